@@ -26,6 +26,7 @@ export async function enlarge(dataDir: string): Promise<void> {
       end_date: day(120).slice(0, 10),
       health: 'on_track' as const,
       progress: at % 100,
+      rhythm: 'none' as const,
       demo: 0,
       updated_at: own.created_at,
     }

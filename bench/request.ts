@@ -17,15 +17,15 @@ const ownHeaders = ['date', 'connection', 'keep-alive']
 
 /**
  * Sends a request to a server on this machine, and leaves the answer compressed. With a body it is a
- * POST. Placeholders are filled with a unique number (`fill.ts`).
+ * POST, unless another method is given. Placeholders are filled with a unique number (`fill.ts`).
  */
 export async function sendRequest(
   port: number,
   path: string,
   headers: Record<string, string> = {},
   body?: string,
+  method = body === undefined ? 'GET' : 'POST',
 ): Promise<Answer> {
-  const method = body === undefined ? 'GET' : 'POST'
   const own = Object.entries(headers).map(([name, value]) => [name, fill(value, nextNumber)])
   const sent = request({
     host: '127.0.0.1',

@@ -1,7 +1,8 @@
-// Measures how long one client can make everybody else wait: `node bench/stalls.ts [rounds]`. One
+// Measures how long one client can make everybody else wait: `node bench/stalls.ts [rounds] [word]`. One
 // company has 4,000 documents of one name, 10,000 messages, 2,000 meetings and 10,000 notifications,
-// the firm 1,000 long posts; each of their calls is made alone, and the longest time for which the product's event loop stood
-// still meanwhile is printed. Nothing may take more than 50 ms on a quiet machine.
+// the firm 1,000 long posts and 3,000 enquiries; each of their calls is made alone, and the most
+// processor time for which the product's event loop stood still meanwhile is printed. Nothing may take
+// more than 50 ms.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -14,6 +15,8 @@ import { freePort } from '../test/support/program/free-port.ts'
 import { startProduct, stop, stopAll, temporaryFolder } from './processes.ts'
 import { sendRequest } from './request.ts'
 import { seed, token } from './seed.ts'
+import { rows } from './stall-rows.ts'
+import { addStaffWork, inboundSettings, staffCases } from './stall-staff.ts'
 import { addPosts, textCases } from './stall-texts.ts'
 import { firstAnswer } from './start.ts'
 
@@ -23,13 +26,6 @@ const headers = { Authorization: `Token ${token}`, 'Accept-Encoding': 'gzip' }
 
 const folder = temporaryFolder()
 const cache = temporaryFolder()
-
-/** Rows `1` to `count` of a table, each from an expression in which `i` counts them. */
-const rows = (count: number, table: string, columns: string, values: string) =>
-  sql.raw(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
-     insert into ${table} (${columns}) select ${values} from n`,
-  )
 
 /** Fills an empty database with a company that has very much of everything; gives its project. */
 async function fill(): Promise<string> {
@@ -85,6 +81,7 @@ async function fill(): Promise<string> {
       values (${company}, ${project}, 10000)`.execute(trx)
   })
   await addPosts(database)
+  await addStaffWork(database)
   await database.close()
   mkdirSync(join(folder, 'files'), { recursive: true })
   for (let i = 1; i <= 4000; i += 1)
@@ -98,7 +95,13 @@ async function startWatched(port: number) {
   const product = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
   const child = fork(product, {
     execArgv: ['--import', watch],
-    env: { PORT: String(port), DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error' },
+    env: {
+      ...inboundSettings,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   await firstAnswer(child, port)
@@ -136,13 +139,17 @@ const cases: Record<string, () => Promise<unknown>> = {
   'the calendar': () => read(`/api/calendar/?from=${day(0)}&to=${day(60)}`),
   'the agenda': () => read(`/api/calendar/agenda/?from=${day(0)}`),
   'the calendar feed': async () => read(new URL((await json('/api/calendar/feed/')).url).pathname),
+  'a search in the portal': () => read('/api/search/?q=word+plan'),
   'the time line': () => read(`/api/projects/${project}/timeline/`),
   notifications: () => read('/api/notifications/'),
   'their own data': () => read('/api/users/me/data/', ''),
   ...textCases(read, project),
+  ...staffCases(port),
 }
 
-for (const [name, run] of Object.entries(cases)) {
+// With a word after the rounds, those cases alone that have it.
+const wanted = Object.entries(cases).filter(([name]) => name.includes(process.argv[3] ?? ''))
+for (const [name, run] of wanted) {
   const stalls: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     await ask('reset')

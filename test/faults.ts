@@ -4,14 +4,15 @@ import { readImports, reachedFrom } from './runner/imports.ts'
 import { runSteps, stopOnSignals, type Outcome } from './runner/steps.ts'
 import { folderForFiles, journeys, runTests, testFiles } from './runner/tests.ts'
 
-// `npm run faults`: the tests that try only a selection in `npm test`, with all combinations, many
-// random runs and a kill at every write, on both engines.
+// `npm run faults`: the rigs of test/faults, and the tests that try only a selection in `npm test`, with
+// all combinations, many random runs and a kill at every write, on both engines.
 
 const signal = stopOnSignals()
 process.env['TMPDIR'] = folderForFiles()
 const imports = readImports()
-const files = testFiles(journeys).filter((file) =>
-  reachedFrom(imports, file).has('test/support/thorough.ts'),
+const files = testFiles(journeys).filter(
+  (file) =>
+    file.startsWith('test/faults/') || reachedFrom(imports, file).has('test/support/thorough.ts'),
 )
 const settings = { THOROUGH: 'true' }
 const steps = {

@@ -1,4 +1,8 @@
 /** The status of a project, as the firm sets it. */
+/** How often an update of a project is promised. */
+export const rhythms = ['weekly', 'two_weeks', 'monthly', 'none'] as const
+export type Rhythm = (typeof rhythms)[number]
+
 export const projectStatuses = ['planned', 'active', 'on_hold', 'completed', 'cancelled'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
@@ -97,6 +101,7 @@ export const happeningSteps = [
   'approval-withdrawn',
   'document-added',
   'document-removed',
+  'document-returned',
   'meeting-held',
   'message-sent',
   'milestone-reached',

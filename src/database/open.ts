@@ -35,10 +35,9 @@ export interface Database {
    */
   read: Kysely<Tables>
   /**
-   * Like `read`, for a request of a member of that organisation: on PostgreSQL the database itself
-   * shows only its rows of each table with an `organisation_id`, and of what is of projects only that
-   * of those the member may see, at the price of a round trip to the
-   * server for each query. It is a second line of defence: SQLite has no row-level security and
+   * Like `read`, for a request of a member of that organisation, or of one of the firm's people who
+   * sees the projects of their teams alone: on PostgreSQL the database itself shows only those rows of
+   * each table with an `organisation_id`, at the price of a round trip to the server for each query. It is a second line of defence: SQLite has no row-level security and
    * returns plain `read`, so each query has to say in its own `where` what may be seen.
    */
   readFor(scope: RowScope): Kysely<Tables>
@@ -103,7 +102,7 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
       return await untilDone(
         watch.run((work) => {
           const narrowed = async (trx: Transaction<Tables>) => {
-            if (manner && 'organisation' in manner) await narrow(trx, manner)
+            if (manner && !('durable' in manner)) await narrow(trx, manner)
             return await work(() => run(trx))
           }
           return manner && 'durable' in manner

@@ -12,14 +12,25 @@ const exceptions: Record<string, string> = {
 
 const ofOrganisation = 'portico_sees(organisation_id)'
 const ofProject = 'portico_sees_project(organisation_id, project_id)'
+/** Also for who sees one of its projects for the firm. */
+const ofCompany = 'portico_sees_company(organisation_id)'
+
+const scopeIs = (scope: string) =>
+  `(current_setting('portico.scope'::text, true) = '${scope}'::text)`
+const ofMember = '(EXISTS ( SELECT 1 FROM membership WHERE (membership.account_id = account.id)))'
 
 /** Tables whose policy is another one than their columns say, each as PostgreSQL prints it. */
 const special: Record<string, string> = {
-  organisation: 'portico_sees(id)',
+  organisation: 'portico_sees_company(id)',
+  membership: ofCompany,
   project: 'portico_sees_project(organisation_id, id)',
-  // What `portico_granted` reads: asking for a grant there would ask for ever.
-  project_grant: ofOrganisation,
-  account: `((current_setting('portico.scope'::text, true) = 'all'::text) OR (EXISTS ( SELECT 1 FROM membership WHERE (membership.account_id = account.id))))`,
+  // What `portico_granted` and `portico_on_team` read: asking for them there would ask for ever.
+  project_grant: `(${ofOrganisation} OR (${scopeIs('team')} AND portico_on_team(project_id)))`,
+  project_team: `(portico_sees_granted(organisation_id, project_id) OR (account_id = NULLIF(current_setting('portico.team'::text, true), ''::text))) WRITES portico_sees_granted(organisation_id, project_id)`,
+  account: `(${scopeIs('all')} OR (${scopeIs('team')} AND (firm_roles IS NOT NULL)) OR ${ofMember}) WRITES (${scopeIs('all')} OR ${ofMember})`,
+  event: `CASE WHEN (project_id IS NULL) THEN ${ofCompany} ELSE ${ofProject} END`,
+  // What names no company is of the firm alone.
+  search_entry: `CASE WHEN (project_id IS NOT NULL) THEN ${ofProject} WHEN (organisation_id IS NOT NULL) THEN ${ofCompany} ELSE (current_setting('portico.scope'::text, true) = ANY (ARRAY['all'::text, 'team'::text])) END`,
 }
 
 interface Owned {
@@ -48,8 +59,8 @@ async function unguarded(database: Database): Promise<string[]> {
         where attrelid = relation.oid and attname = 'project_id') as project,
       array(select case
           when cmd = 'ALL' and roles = '{public}' and permissive = 'PERMISSIVE'
-            and coalesce(with_check, qual) = qual
-          then trim(regexp_replace(qual, '\\s+', ' ', 'g')) else 'another' end
+          then trim(regexp_replace(concat_ws(' WRITES ', qual, nullif(with_check, qual)),
+            '\\s+', ' ', 'g')) else 'another' end
         from pg_policies where schemaname = current_schema and tablename = relname) as policies
     from pg_class relation
     where relkind in ('r', 'p') and relnamespace = current_schema::regnamespace

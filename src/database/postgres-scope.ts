@@ -19,10 +19,11 @@ export function narrowed(pool: PostgresPool, scope: RowScope): PostgresPool {
       const client = await pool.connect()
       try {
         await client.query(
-          `select set_config('portico.scope', 'organisation', false),
-            set_config('portico.organisation', $1, false),
-            set_config('portico.projects', $2, false),
-            set_config('portico.membership', $3, false)`,
+          `select set_config('portico.scope', $1, false),
+            set_config('portico.organisation', $2, false),
+            set_config('portico.projects', $3, false),
+            set_config('portico.membership', $4, false),
+            set_config('portico.team', $5, false)`,
           [...settingsOf(scope)],
         )
       } catch (error) {
@@ -37,12 +38,18 @@ export function narrowed(pool: PostgresPool, scope: RowScope): PostgresPool {
 
 /** Limits a transaction to somebody's rows, until it ends in whatever way. */
 export async function narrow(trx: Transaction<Tables>, scope: RowScope): Promise<void> {
-  const [organisation, projects, membership] = settingsOf(scope)
-  await sql`select set_config('portico.scope', 'organisation', true),
+  const [kind, organisation, projects, membership, team] = settingsOf(scope)
+  await sql`select set_config('portico.scope', ${kind}, true),
     set_config('portico.organisation', ${organisation}, true),
     set_config('portico.projects', ${projects}, true),
-    set_config('portico.membership', ${membership}, true)`.execute(trx)
+    set_config('portico.membership', ${membership}, true),
+    set_config('portico.team', ${team}, true)`.execute(trx)
 }
 
-const settingsOf = ({ organisation, grantedTo }: RowScope) =>
-  [organisation, grantedTo === null ? 'all' : 'granted', grantedTo ?? ''] as const
+/** All of them each time, because the connection may still have those of another scope. */
+function settingsOf(scope: RowScope) {
+  if ('team' in scope) return ['team', '', '', '', scope.team ?? ''] as const
+  const { organisation, grantedTo } = scope
+  const projects = grantedTo === null ? 'all' : 'granted'
+  return ['organisation', organisation, projects, grantedTo ?? '', ''] as const
+}

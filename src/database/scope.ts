@@ -1,21 +1,27 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
 import type { Database } from './open.ts'
-import type { RowScope } from './row-scope.ts'
+import type { OrganisationRows, TeamRows } from './row-scope.ts'
 import type { Tables } from './tables/tables.ts'
 
 /** The scope of a member of an organisation, who sees its rows. */
-export interface MemberScope extends RowScope {
+export interface MemberScope extends OrganisationRows {
   account: string
   membership: string
 }
 
 /**
- * Whose rows somebody may see and change. A store takes one with each verb, and each of its queries
- * applies it: rows outside are not found. `staff`: the firm's own people and the program, who see
- * every organisation's rows; `public`: nobody's.
+ * The scope of one of the firm's people without the right over every project: what is of the projects
+ * whose team they are on, the names and people of those companies, and what is of the firm alone.
  */
-export type Scope = 'public' | MemberScope | 'staff'
+export type TeamScope = TeamRows
+
+/**
+ * Whose rows somebody may see and change. A store takes one with each verb, and each of its queries
+ * applies it: rows outside are not found. `all`: the program itself, its commands, and the firm's
+ * people with the right over every project (`staffScope` decides that); `public`: nobody's.
+ */
+export type Scope = 'public' | MemberScope | TeamScope | 'all'
 
 /** The tables whose rows belong to an organisation. */
 type Owned = {
@@ -44,6 +50,7 @@ const projectColumns: { [Table in Owned]: ProjectColumn<Table> } = {
   update_read: 'project_id',
   request: 'project_id',
   document: 'project_id',
+  document_return: 'project_id',
   document_version: 'project_id',
   upload: 'project_id',
   thread: 'project_id',
@@ -56,23 +63,31 @@ const projectColumns: { [Table in Owned]: ProjectColumn<Table> } = {
   event: 'project_id or none',
   search_entry: 'project_id or none',
   ticket: 'project_id or none',
+  mail_file: 'project_id or none',
   calendar_feed: null,
   membership: null,
   audit_entry: null,
   audit_change: null,
 }
 
+/** Whether a scope is that of a member of an organisation. */
+export const isOfMember = (scope: Scope): scope is MemberScope =>
+  typeof scope === 'object' && 'organisation' in scope
+
 /**
- * Reads the rows of a table that are within the scope. On PostgreSQL the database itself limits a
- * member's reads to what they may see, as `Database.readFor` says.
+ * Where to read within a scope. On PostgreSQL the database itself limits the reads to what may be
+ * seen, as `Database.readFor` says.
  */
+export const readerFor = (database: Database, scope: Scope): Kysely<Tables> =>
+  typeof scope === 'object' ? database.readFor(scope) : database.read
+
+/** Reads the rows of a table that are within the scope, where `readerFor` says. */
 export function readIn<Table extends Owned>(
   database: Database,
   scope: Scope,
   table: Table,
 ): SelectQueryBuilder<Tables, Table, object> {
-  const isMember = typeof scope === 'object'
-  return selectIn(isMember ? database.readFor(scope) : database.read, scope, table)
+  return selectIn(readerFor(database, scope), scope, table)
 }
 
 /** The same on a given connection: in a transaction, or for several queries. */
@@ -98,14 +113,62 @@ export function updateIn<Table extends Owned>(
 
 /** Whether a row of a table is within the scope: for joins and subqueries, which may rename it. */
 export function reaches(scope: Scope, table: Owned, name: string = table): RawBuilder<boolean> {
-  if (scope === 'staff') return sql`true`
+  if (scope === 'all') return sql`true`
   if (scope === 'public') return sql`false`
+  if (!isOfMember(scope)) return reachesTeam(scope, table, name)
   const own = sql<boolean>`${sql.ref(`${name}.organisation_id`)} = ${scope.organisation}`
   const column = projectColumns[table]
   if (scope.grantedTo === null || column === null) return own
-  const project = sql.ref(`${name}.${column === 'id' ? 'id' : 'project_id'}`)
+  const project = projectOf(column, name)
   const granted = sql`${project} in
     (select project_id from project_grant where membership_id = ${scope.grantedTo})`
   if (column !== 'project_id or none') return sql`(${own} and ${granted})`
   return sql`(${own} and (${project} is null or ${granted}))`
 }
+
+/** Whether an organisation is within the scope, by the column of its id. */
+export function reachesOrganisation(scope: Scope, id: string): RawBuilder<boolean> {
+  if (scope === 'all') return sql`true`
+  if (scope === 'public') return sql`false`
+  if (isOfMember(scope)) return sql`${sql.ref(id)} = ${scope.organisation}`
+  return sql`${sql.ref(id)} in
+    (select organisation_id from project_team where account_id = ${scope.team})`
+}
+
+/** Whether somebody of the firm sees a project, by a column of its id, in what belongs to no company. */
+export function reachesProject(scope: Scope, id: string): RawBuilder<boolean> {
+  if (scope === 'all') return sql`true`
+  if (typeof scope === 'string' || isOfMember(scope)) return sql`false`
+  return sql`${sql.ref(id)} in
+    (select project_id from project_team where account_id = ${scope.team})`
+}
+
+const projectOf = (column: string, name: string) =>
+  sql.ref(`${name}.${column === 'id' ? 'id' : 'project_id'}`)
+
+/** The same for the team: `portico_on_team` of migrations/ says it on PostgreSQL. */
+function reachesTeam(scope: TeamScope, table: Owned, name: string): RawBuilder<boolean> {
+  const { team } = scope
+  // Who else is on it is read once the project was found: on PostgreSQL, to ask this table whether
+  // it may be read would be to ask for ever.
+  if (table === 'project_team') return sql`${sql.ref(`${name}.account_id`)} = ${team}`
+  const organisation = `${name}.organisation_id`
+  if (table === 'membership') return reachesOrganisation(scope, organisation)
+  const column = projectColumns[table]
+  // What opens something for a member, and the audit, are none of theirs.
+  if (column === null) return sql`false`
+  const project = projectOf(column, name)
+  const theirs = reachesProject(scope, `${name}.${column === 'id' ? 'id' : 'project_id'}`)
+  if (column !== 'project_id or none' || table === 'ticket') return theirs
+  const company = sql`(${project} is null and ${reachesOrganisation(scope, organisation)})`
+  if (table === 'event') return sql`(${theirs} or ${company})`
+  return sql`(${theirs} or ${company} or (${sql.ref(organisation)} is null and ${isKnown(scope, name)}))`
+}
+
+/** Of an entry of the search that names no company: whether it is about none, or about one of theirs. */
+const isKnown = (scope: TeamScope, entry: string) => sql`case ${sql.ref(`${entry}.kind`)}
+  when 'organisation' then ${reachesOrganisation(scope, `${entry}.about`)}
+  when 'person' then exists (select 1 from membership as theirs
+    where theirs.id = ${sql.ref(`${entry}.about`)}
+      and ${reachesOrganisation(scope, 'theirs.organisation_id')})
+  else true end`

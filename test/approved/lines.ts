@@ -10,7 +10,10 @@ export function linesOf(page: string): string[] {
   const bare = page
     .replaceAll(/<!--[^]*?-->/g, '')
     .replaceAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g, '<script>$1')
-    .replaceAll(/<(style|script src|svg)\b[^>]*>[^]*?<\/(style|script|svg)>/g, '<$1>')
+    .replaceAll(/<svg\b([^>]*)>([^]*?)<\/svg>/g, (_, given: string, inside: string) =>
+      drawn(given, inside),
+    )
+    .replaceAll(/<(style|script src)\b[^>]*>[^]*?<\/(style|script)>/g, '<$1>')
   const pieces = bare.split(/(<[^>]+>)/).map((piece) => piece.trim())
   const lines: string[] = []
   for (const piece of pieces.filter(Boolean)) {
@@ -18,6 +21,18 @@ export function linesOf(page: string): string[] {
     else if (!piece.startsWith('</')) lines.push(tagOf(piece))
   }
   return named(lines.filter((line) => !omitted.test(line)))
+}
+
+/**
+ * Of a drawing, what is heard and what is read: a plain `<svg>` is hidden from whoever listens, and has
+ * no words; of any other one its role and its names are shown.
+ */
+function drawn(given: string, inside: string): string {
+  const words = [...inside.matchAll(/>([^<>]+)</g)].map(([, text = '']) => text.trim())
+  const heard = [...given.matchAll(/(?:role|aria-[\w-]+)="[^"]*"/g)].map(([one]) => one)
+  const isHidden = heard.length === 1 && heard[0] === 'aria-hidden="true"'
+  const attributes = isHidden ? [] : heard.length > 0 ? heard : ['heard']
+  return `<${['svg', ...attributes].join(' ')}>${words.filter(Boolean).join(' ')}`
 }
 
 /** Tags that only contain others, and the options of time zones, which depend on the machine. */

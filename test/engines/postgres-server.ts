@@ -26,9 +26,11 @@ let pool: Promise<Pool> | undefined
 
 /** Runs a statement as the administrator, on a reused connection: opening one is a quarter of the cost of a database. */
 export async function runAsAdministrator(server: string, text: string): Promise<void> {
-  pool ??= import('pg').then(
-    ({ default: pg }) => new pg.Pool({ connectionString: server, max: 1, allowExitOnIdle: true }),
-  )
+  pool ??= import('pg').then(({ default: pg }) => {
+    const made = new pg.Pool({ connectionString: server, max: 1, allowExitOnIdle: true })
+    // The server may be stopped before this process ends; the next statement rejects.
+    return made.on('error', () => {})
+  })
   await (await pool).query(text)
 }
 

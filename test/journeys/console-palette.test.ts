@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { beginsWords } from '../../src/contract/search-words.ts'
 import { desktop, gone, phone } from './browser.ts'
 import { accessible, fits, pressable } from './checks.ts'
-import { arrivedAt, inboxOf } from './console-steps.ts'
+import { arrivedAt, inboxOf, keysOf } from './console-steps.ts'
 import { addEnquiryRows, sampleEnquiry } from '../support/work/enquiries.ts'
+import { nthName } from '../support/work/many-names.ts'
 import { button, refusals } from './portal-steps.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find or do' })
@@ -174,5 +176,106 @@ test('the palette fills a phone, fits long names, and is accessible in both them
       await gone(dialog(page))
       await page.close()
     }
+  }
+})
+
+/** The fewest letters, and lines down from there, by which one who knows the names finds this one among them. */
+function shortest(name: string, texts: readonly string[]): { typed: string; keys: number } {
+  const [first = '', family = ''] = name.toLowerCase().split(' ')
+  const ways = [1, 2, 3, 4, 5, 6].flatMap((count) => [
+    family.slice(0, count),
+    `${first.slice(0, 1)} ${family.slice(0, count)}`,
+  ])
+  const costs = ways.map((typed) => {
+    const found = texts.filter((one) => beginsWords(one, typed.split(' ')))
+    const at = found.findIndex((one) => one.startsWith(name))
+    // So many are shown of what was opened last.
+    return { typed, keys: at < 5 ? typed.length + at : Infinity }
+  })
+  return costs.reduce((best, one) => (one.keys < best.keys ? one : best))
+}
+
+/** Goes to an enquiry by what is typed, and gives how many keys it took. */
+async function reach(
+  page: Page,
+  typed: string,
+  { name, subject }: { name: string; subject: string },
+) {
+  const keys = keysOf(page)
+  await keys.press('Control+k')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
+  for (const letter of typed) await keys.press(letter === ' ' ? 'Space' : letter)
+  await gone(dialog(page).getByText('Searching…'))
+  const lines = await options(page).allTextContents()
+  const at = lines.findIndex((line) => line.includes(name))
+  assert.ok(at >= 0, `${name} by ${typed}`)
+  for (let nth = 0; nth < at; nth += 1) await keys.press('ArrowDown')
+  await keys.press('Enter')
+  await gone(dialog(page))
+  await page.waitForFunction((title) => document.activeElement?.textContent === title, subject)
+  return keys.count()
+}
+
+test('of 10,000 the fifty last opened take at most five keys, and any takes eight', async (t) => {
+  const { open, database, client } = await inboxOf(t, 0)
+  const { id: staff_id } = await database.read
+    .selectFrom('account')
+    .select('id')
+    .where('username', '=', client.username)
+    .executeTakeFirstOrThrow()
+  const rows = Array.from({ length: 10_000 }, (_, at) =>
+    sampleEnquiry(at + 1, {
+      name: nthName(at + 1),
+      // Nothing else of theirs begins as a name does.
+      company: `Zyx ${at + 1}`,
+      email: `zyx${at}@zyx.zyx`,
+      subject: `Zyx ${at + 1}`,
+    }),
+  )
+  for (let at = 0; at < rows.length; at += 500)
+    await addEnquiryRows(database, rows.slice(at, at + 500))
+  const opened = rows.filter((_, at) => at % 199 === 7).slice(0, 50)
+  const noted = opened.map(({ id }, number) => ({
+    staff_id,
+    kind: 'enquiry' as const,
+    about: id,
+    number: number + 1,
+  }))
+  await database.transaction((trx) => trx.insertInto('opened').values(noted).execute())
+  const page = await open('/console/profile')
+  await page.getByRole('heading', { name: 'Profile', level: 2 }).waitFor()
+  const others = [77, 3_333, 9_998].map((at) => rows[at] ?? sampleEnquiry(0))
+  for (const [some, most] of [
+    [opened.toReversed(), 5],
+    [rows.toReversed(), 8],
+  ] as const) {
+    const texts = some.map((row) => `${row.name} ${row.company} ${row.email} ${row.subject}`)
+    const tried = most === 5 ? some : others
+    const ways = tried.map((row) => ({ row, ...shortest(row.name, texts) }))
+    // Besides them the palette is opened, and left by Enter.
+    assert.deepEqual(
+      ways.filter(({ keys }) => keys + 2 > most),
+      [],
+    )
+    for (const { row, typed } of ways.filter((_, at) => most === 8 || at % 12 === 5)) {
+      const count = await reach(page, typed, row)
+      assert.ok(count <= most, `${row.name}: ${count} keys`)
+    }
+  }
+})
+
+test('what the palette offers of clients leads to a screen, whichever there are', async (t) => {
+  const { open } = await inboxOf(t, 1)
+  const page = await open('/console/profile')
+  await page.keyboard.press('Control+k')
+  await combobox(page).fill('hal')
+  await gone(dialog(page).getByText('Searching…'))
+  const links = await options(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('href') ?? '').filter((href) => href.startsWith('/console')),
+  )
+  for (const link of links) {
+    await page.goto(new URL(link, page.url()).href)
+    await page.getByRole('heading', { level: 2 }).waitFor()
+    assert.equal(await page.getByText('There is nothing at this address.').count(), 0, link)
   }
 })

@@ -27,6 +27,8 @@ export async function inboxOf(t: TestContext, count: number) {
   await database.transaction(async (trx) => {
     for (const table of ['enquiry_message', 'enquiry', 'enquiry_template'] as const)
       await trx.deleteFrom(table).execute()
+    // Or the update of one is overdue.
+    await trx.updateTable('project').set({ rhythm: 'none' }).execute()
   })
   const rows = Array.from({ length: count }, (_, at) => sampleEnquiry(at + 1))
   if (count > 0) await addEnquiryRows(database, rows)

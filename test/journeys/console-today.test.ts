@@ -229,3 +229,23 @@ test('a list that cannot be loaded says so, and is loaded when it can', async (t
   await button(page, 'Try again').click()
   await row(page, 1).waitFor()
 })
+
+test('what others do is offered by itself, and moves nothing of what is read', async (t) => {
+  const { open, database } = await inboxOf(t, 2)
+  const page = await open('/console/today')
+  await headline(page, 'Two things need somebody')
+  await row(page, 2).focus()
+  const before = await page.getByRole('listitem').allTextContents()
+  const box = await row(page, 2).boundingBox()
+  // Nothing but the word of the stream makes the page look within a minute.
+  const word = page.waitForRequest('**/api/staff/today/?**', { timeout: 9_000 }).catch(() => null)
+  await addEnquiryRows(database, [sampleEnquiry(-1), sampleEnquiry(0)])
+  await word
+  await button(page, 'Two new').waitFor()
+  await hasFocus(row(page, 2))
+  assert.deepEqual(await page.getByRole('listitem').allTextContents(), before)
+  const moved = ((await row(page, 2).boundingBox())?.y ?? 0) - (box?.y ?? 0)
+  assert.ok(moved >= 0 && moved < 60, `${moved} px`)
+  await button(page, 'Two new').click()
+  await row(page, 0).waitFor()
+})

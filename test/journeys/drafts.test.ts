@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { desktop, gone, phone } from './browser.ts'
+import { desktop, gone, hasFocus, phone } from './browser.ts'
 import { portal } from './calendar-steps.ts'
 import { answersOf, button } from './portal-steps.ts'
 import { accessible, fits } from './checks.ts'
@@ -50,6 +50,9 @@ for (const [what, title, act] of [
 const allStored = (page: Page) =>
   page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
 
+/** The stream of events ends with the session, and may ask once more before the page is left. */
+const ended = { expected: /\b401\b|ERR_FAILED/ }
+
 /** Signs out, and says that what was typed may be deleted. */
 async function signOut(page: Page): Promise<void> {
   await button(page, 'Logout').click()
@@ -60,7 +63,7 @@ async function signOut(page: Page): Promise<void> {
 
 test('whoever signs out is asked first, and leaves no draft for who signs in next', async (t) => {
   const { open } = await portal(t)
-  const page = await open('/dashboard')
+  const page = await open('/dashboard', ended)
   const one = await begin(page, question, 'Up to ten percent')
   await one.getByText('Draft', { exact: true }).waitFor()
   await button(page, 'Logout').click()
@@ -71,6 +74,28 @@ test('whoever signs out is asked first, and leaves no draft for who signs in nex
   await signOut(page)
   assert.doesNotMatch(await allStored(page), /Up to ten/)
 })
+
+for (const [what, pressed] of [
+  ['everywhere', 'Sign out everywhere'],
+  ['of this device', /^Sign out (?!everywhere)/],
+] as const) {
+  test(`whoever signs out ${what} in the profile is asked first, too`, async (t) => {
+    const { open, database } = await portal(t)
+    const page = await open('/dashboard#messages', ended)
+    await page.getByLabel('Your message').fill('Between us alone')
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await button(page, pressed).click()
+    await page.getByRole('dialog', { name: 'Not everything is saved' }).waitFor()
+    await button(page, 'Stay signed in').click()
+    await hasFocus(button(page, pressed))
+    const notEnded = database.read.selectFrom('session').select('id').where('ended_at', 'is', null)
+    assert.ok((await notEnded.execute()).length > 0)
+    await button(page, pressed).click()
+    await button(page, 'Delete it and sign out').click()
+    await page.waitForURL(/\/login/)
+    assert.doesNotMatch(await allStored(page), /Between us/)
+  })
+}
 
 test('what was begun is there in a new tab after its own was closed, and gone when it is sent', async (t) => {
   const { open } = await portal(t)
@@ -131,9 +156,9 @@ test('what nobody has gone on with for ninety days is not offered any more', asy
   await page.evaluate(() => {
     sessionStorage.clear()
     for (const key of Object.keys(localStorage).filter((one) => one.includes(' draft '))) {
-      const kept = JSON.parse(localStorage.getItem(key) ?? '') as { at: number }
-      const at = kept.at - 91 * 24 * 60 * 60 * 1000
-      localStorage.setItem(key, JSON.stringify({ ...kept, at }))
+      const kept = JSON.parse(localStorage.getItem(key) ?? '') as { at: number }[]
+      const old = kept.map((one) => ({ ...one, at: one.at - 91 * 24 * 60 * 60 * 1000 }))
+      localStorage.setItem(key, JSON.stringify(old))
     }
   })
   await page.reload()
@@ -143,7 +168,7 @@ test('what nobody has gone on with for ninety days is not offered any more', asy
 
 test('of a message that could not be sent, signing out deletes the text wherever it is stored', async (t) => {
   const { open } = await portal(t)
-  const page = await open('/dashboard#messages', { expected: /ERR_FAILED/ })
+  const page = await open('/dashboard#messages', ended)
   await page.getByLabel('Your message').fill('Between us alone')
   await page.route('**/api/projects/*/messages/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -5,13 +5,15 @@ import { isEndpoint, promises } from '../architecture/mounted.ts'
 import type { Schema } from '../support/schema.ts'
 
 const promised = (await promises()).map(({ what }) => what)
-const reading = promised
-  .filter(isEndpoint)
-  .filter((one): one is CallEndpoint => one.kind === 'call' && one.method === 'GET')
+const calls = promised.filter(isEndpoint).filter((one): one is CallEndpoint => one.kind === 'call')
 
-/** The call that is made by getting this path below `/api`. */
-const callAt = (path: string) =>
-  reading.find((one) => new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+/** The call that is made by this method with this path below `/api`. */
+const callAt = (method: string, path: string) =>
+  calls.find(
+    (one) =>
+      one.method === method &&
+      new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )
 
 /**
  * Answers each call that reads, but for whose account it is, with something made of its contract:
@@ -21,11 +23,23 @@ export async function answerMadeUp(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const request = route.request()
     const path = new URL(request.url()).pathname.replace(/^\/api/, '')
-    const call = request.method() === 'GET' && path !== '/users/me/' ? callAt(path) : undefined
-    if (!call) return await route.fallback()
-    const schema = z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' }) as Schema
-    await route.fulfill({ json: madeOf(schema, '', 0) })
+    const call = path === '/users/me/' ? undefined : callAt('GET', path)
+    if (!call || request.method() !== 'GET') return await route.fallback()
+    await route.fulfill({ json: madeAnswer(call) })
   })
+}
+
+function madeAnswer({ output }: CallEndpoint): unknown {
+  const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema
+  return madeOf(schema, '', 0)
+}
+
+/** The success of a call with an effect, made of its contract; null where no contract has it. */
+export function madeSuccess(method: string, path: string) {
+  const call = callAt(method, path)
+  if (!call) return null
+  const status = call.success
+  return status === 204 ? { status } : { status, json: madeAnswer(call) }
 }
 
 /** A value of the schema; `nth` is its place in the list that it stands in. */
@@ -66,6 +80,7 @@ function textOf({ format }: Schema, name: string, nth: number): string {
   if (format === 'date') return at.slice(0, 10)
   if (name === 'id' || name.endsWith('_id')) return madeUpId(nth)
   if (/sha256/.test(name)) return `${nth}`.repeat(64)
+  if (/reference/.test(name)) return `ENQ-${`${nth}`.padStart(8, '0')}`
   if (/url|link|certificate/.test(name)) return `/made-up/${nth}`
   if (name === 'folder') return nth % 2 === 0 ? '' : 'Plans'
   return `${name || 'a text'} ${nth}`

@@ -252,7 +252,10 @@ for (const [name, { prepare, acts, ends }] of Object.entries(tasks)) {
       await acts(hands, { ...here, page })
       await ends({ ...here, page, saved: async () => await textOf(await saved.promise) })
       assert.ok(hands.taps() <= mostTaps, `${hands.taps()} taps`)
-      if (by === 'finger') await isInOrder(page)
+      if (by === 'finger') {
+        await isInOrder(page)
+        await leadsBack(page)
+      }
     })
   }
 }
@@ -275,6 +278,18 @@ async function isInOrder(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme })
     await accessible(page)
   }
+}
+
+/** Where a task ends is no dead end: what was opened closes, and a menu leads back to the start. */
+async function leadsBack(page: Page): Promise<void> {
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+  if (await close.isVisible()) await close.tap()
+  else {
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    const links = page.getByRole('link', { name: /^(Projects|Client Portal)( \d+ waiting)?$/ })
+    await links.filter({ visible: true }).first().tap()
+  }
+  await page.getByRole('heading', { name: 'Your Projects' }).waitFor()
 }
 
 async function textOf(download: Download): Promise<string> {

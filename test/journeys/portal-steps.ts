@@ -78,7 +78,8 @@ export function answersOf(page: Page, quiet = 300): () => Promise<void> {
   })
   page.on('requestfinished', ended).on('requestfailed', ended)
   page.on('response', (response) => {
-    if (response.url().includes('/events/stream/')) ended(response.request())
+    // A stream never ends: that of the portal, and that of Today.
+    if (response.url().includes('/stream/')) ended(response.request())
   })
   return async () => {
     while (waiting.size > 0 || performance.now() - last < quiet) await page.waitForTimeout(50)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
+import { insertRequest } from '../support/dates.ts'
 import { insertApproval } from '../support/work/approvals.ts'
 import { insertVersion } from '../support/work/documents.ts'
 import { desktop, focusReads, gone, phone } from './browser.ts'
@@ -102,6 +103,60 @@ test('what was removed is in a list, from where it comes back', async (t) => {
   await focusReads(page, /^“first.txt” is back in/)
   await gone(page.getByText('Removed in the last'))
   await button(page, 'Download first.txt, version 1').waitFor()
+})
+
+test('what comes back under another name says under which, and its time line has both', async (t) => {
+  const { open, database, halden } = await withDocuments(t)
+  const page = await open('/dashboard#documents')
+  await remove(page, 'first.txt')
+  const { project_id } = await database.read
+    .selectFrom('document')
+    .select('project_id')
+    .where('name', '=', 'first.txt')
+    .executeTakeFirstOrThrow()
+  await insertVersion(database, { organisation_id: halden, project_id }, { name: 'first.txt' })
+  await page.reload()
+  await page.getByText('Removed in the last 30 days (1)').click()
+  await button(page, 'Bring back first.txt').click()
+  const said = '“first.txt” is back in Dealer quotes on the phone, as “first (2).txt”,'
+  await page.getByText(said).waitFor()
+  await page.getByText('More of first (2).txt').waitFor()
+  await page.goto(`/dashboard?project=${project_id}`)
+  const part = page.getByRole('dialog').getByRole('region', { name: 'What happened' })
+  await part.getByRole('button', { name: 'Show what happened' }).click()
+  await part.getByRole('radio', { name: 'Documents' }).check()
+  const entries = part.getByRole('listitem').filter({ hasText: 'first (2).txt' })
+  for (const what of ['Document brought back', 'Document removed'])
+    await entries.filter({ hasText: what }).waitFor()
+})
+
+test('an answer that was a file leads to it, and says when that was removed', async (t) => {
+  const { open, database, halden, person } = await withDocuments(t)
+  const first = await database.read
+    .selectFrom('document_version')
+    .select(['id', 'project_id'])
+    .where('name', '=', 'first.txt')
+    .executeTakeFirstOrThrow()
+  const { project_id } = first
+  const given = { kind: 'file', title: 'The first list', version_id: first.id } as const
+  const by = { answered_by: 'Iris Okafor', answered_at: '2026-11-14T09:00:00.000Z' }
+  const asked = { ...given, ...by, answer: 'first.txt' }
+  await insertRequest(database, { organisation_id: halden, project_id }, asked)
+  const page = await open(`/dashboard?project=${project_id}`)
+  const answers = page.getByRole('dialog').getByRole('listitem').filter({ hasText: asked.title })
+  await answers.getByRole('link', { name: 'first.txt' }).click()
+  await page.getByText('More of first.txt').waitFor()
+  await database.transaction((trx) =>
+    trx
+      .updateTable('document')
+      .set({ removed_at: by.answered_at, removed_by: person.id, removed_by_name: 'Iris Okafor' })
+      .where('name', '=', 'first.txt')
+      .execute(),
+  )
+  await page.goto(`/dashboard?project=${project_id}`)
+  await page.reload()
+  await answers.getByText('File: first.txt (removed since)').waitFor()
+  assert.equal(await answers.getByRole('link').count(), 0)
 })
 
 test('what comes back from the list needs no other way back', async (t) => {

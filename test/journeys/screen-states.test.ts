@@ -27,6 +27,8 @@ const inbox = {
 }
 const consoleSections = {
   ...inbox,
+  'console-inbound': '/console/inbound',
+  'console-api-keys': '/console/api-keys',
   'console-profile': '/console/profile',
   'console-second-factor': '/console/second-factor',
 }
@@ -48,6 +50,11 @@ async function approve(t: TestContext, page: Page, manner: string, places: Recor
     await page.goto('about:blank')
     await page.goto(path)
     await answered()
+    await gone(page.getByText(/^Loading/))
+    // A month is drawn in the frame after its place is there, and says until then that it loads.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
     await gone(page.getByText(/^Loading/))
     const file = join(import.meta.dirname, '../approved/screens', `${manner}-${name}.txt`)
     // The menu tells how much waits, wherever somebody comes in.
@@ -75,5 +82,5 @@ test('each section is as approved when nothing can be read', async (t) => {
   await refuse(page)
   await approve(t, page, 'refused', { projects, ...reading, ...colleagues })
   await become({ role: 'manager' })
-  await approve(t, page, 'refused', inbox)
+  await approve(t, page, 'refused', { ...inbox, 'console-inbound': '/console/inbound' })
 })

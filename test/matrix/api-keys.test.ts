@@ -62,8 +62,9 @@ test('what everybody of the firm may call shows a key no row that its rights are
   const rows = things.filter(({ table }) => !isOwn.test(table)).map(({ id }) => id)
   const read = async (key: string) => {
     const found = []
-    for (const { method, path, access } of endpoints) {
-      if (access !== 'staff:console' || method !== 'GET') continue
+    for (const { kind, method, path, access } of endpoints) {
+      // A stream never ends, and says no more than that something is different.
+      if (access !== 'staff:console' || method !== 'GET' || kind === 'events') continue
       const query = path === '/staff/search/' ? '?q=gre' : ''
       const headers = { Authorization: `Token ${key}` }
       const answer = await request(pathOf(path) + query, { headers })

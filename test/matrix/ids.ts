@@ -42,6 +42,7 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
   if (access === 'staff:enquiries' || path.startsWith('/staff/enquiries/'))
     return isOfEnquiries(thing)
   if (path.startsWith('/staff/api-keys/')) return thing.id === idOf('key', caller.name)
+  if (path.startsWith('/staff/lists/')) return thing.id === idOf('view', caller.name)
   if (access === 'staff:console') return thing.id === idOf('undo', caller.name)
   // The one who looks after their projects.
   if (access === 'staff:every-project' && thing.id === idOf('account', 'Corin')) return true
@@ -52,7 +53,8 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
 }
 
 const isOfEnquiries = ({ table, id }: Thing) =>
-  ['enquiry', 'enquiry_template', 'inbound_mail'].includes(table) || id === idOf('account', 'Corin')
+  ['enquiry', 'enquiry_template', 'inbound_mail'].includes(table) ||
+  [idOf('account', 'Corin'), idOf('mailed', 'Corin')].includes(id)
 
 /** The parameters of a path, as `id` in `/members/{id}/`, each with the segment before it. */
 export const partsOf = ({ path }: Endpoint) =>
@@ -64,7 +66,12 @@ const tableOfWord: Record<string, string> = {
   merge: 'enquiry',
   'enquiry-templates': 'enquiry_template',
   inbound: 'inbound_mail',
+  'enquiry-files': 'mail_file',
+  'project-files': 'mail_file',
+  'message-files': 'mail_file',
+  views: 'list_view',
   members: 'membership',
+  clients: 'organisation',
   people: 'account',
   blog: 'post',
 }

@@ -21,6 +21,8 @@ type Prepare = (here: Fixture, caller: Caller) => Body | Promise<Body>
  * elsewhere. Every other endpoint has to succeed without.
  */
 export const preparations: Record<string, Prepare> = {
+  'POST /staff/opened/': () => ({ kind: 'enquiry', record: idOf('enquiry', 'Corin') }),
+  'POST /staff/projects/{id}/status/': () => ({ to: 'on_hold' }),
   'POST /staff/today/seen/': () => ({
     kind: 'message',
     about: idOf('project', 'halden'),

@@ -3,12 +3,14 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../src/database/open.ts'
 import type { Tables } from '../../src/database/tables/tables.ts'
 
-/** The two conditions of `reaches` in src/database/scope.ts, by their text. */
+/** The conditions of `reaches` and `reachesOrganisation` in src/database/scope.ts, by their text. */
 const isPredicate = ({ sqlFragments, parameters }: RawNode) => {
   const [, after = ''] = sqlFragments
-  const [column] = parameters
-  const ofOrganisation = after === ' = ' && JSON.stringify(column).includes('"organisation_id"')
-  return ofOrganisation || /^ in\s*\(select project_id from project_grant/.test(after)
+  const column = JSON.stringify(parameters[0] ?? null)
+  const names = (...parts: string[]) => parts.every((part) => column.includes(`"${part}"`))
+  if (after === ' = ')
+    return names('organisation_id') || names('organisation', 'id') || names('project_team')
+  return /^ in\s*\(select \w+ from project_(grant|team) where/.test(after)
 }
 
 class Remover extends OperationNodeTransformer {

@@ -45,8 +45,21 @@ test('no fault is made in types, texts of the demo, tests, directives or styles 
   assert.deepEqual(madeOf("'use strict'\nexport type A = { b: true; c: 1 | 2 }"), {})
   assert.deepEqual(madeOf('const x = true', 'src/features/setup/demo-posts.ts'), {})
   assert.deepEqual(madeOf('const x = true', 'src/features/setup/seed.test.ts'), {})
+  assert.deepEqual(madeOf('const x = 3', 'src/features/gallery/quarter.web.ts'), {})
   assert.deepEqual(madeOf('const x = { paddingLeft: 16 }', 'src/ui/mail/styles.ts'), {})
   assert.deepEqual(madeOf("server.on('request', listen)")['where removed'], undefined)
+})
+
+test('no fault is made that nobody could see: in units, waits, random bytes and indentation', () => {
+  const constants = (text: string) => madeOf(text)['constant changed']
+  assert.deepEqual(constants('const aMinute = 60 * 1000'), ['const aMinute = 61 * 1000'])
+  assert.equal(constants('setTimeout(look, 250)'), undefined)
+  assert.equal(constants('const token = randomBytes(32)'), undefined)
+  assert.equal(constants('const text = JSON.stringify(all, null, 2)'), undefined)
+  assert.deepEqual(constants('const limit = cut(all, 2)'), ['const limit = cut(all, 3)'])
+  assert.deepEqual(madeOf('enableCompileCache(folder)'), {})
+  for (const looks of ['<textarea rows={6} />', '<b className={a > 1 && c ? d : e} />'])
+    assert.deepEqual(madeOf(`const x = ${looks}`, 'src/ui/base/a.tsx'), {})
 })
 
 test('an await whose result is returned is dropped only inside a try', () => {

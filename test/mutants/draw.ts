@@ -3,8 +3,9 @@ import type { Fault } from './fault.ts'
 import { kinds } from './kinds.ts'
 import { running } from './walk.ts'
 
-/** Texts of the demo firm and built-in content, which have no logic. */
-const isData = ({ name }: File) => /\/(demo-[\w-]+|builtin)\.ts$/.test(name)
+/** Texts of the demo firm and built-in content, and the figures of samples, which have no logic. */
+const isData = ({ name }: File) =>
+  /\/(demo-[\w-]+|builtin)\.ts$|\/gallery\/\w+\.web\.ts$/.test(name)
 
 /** Every possible fault in the product's code, by kind. */
 export function everyFault(files: readonly File[]): Map<string, Fault[]> {

@@ -1,4 +1,4 @@
-import type { Node } from '../architecture/source.ts'
+import { nameOf, type Node } from '../architecture/source.ts'
 
 /** The range that is replaced, and the new text. */
 export type Edit = [start: number, end: number, text: string]
@@ -31,6 +31,8 @@ const methodOf = (node: Node): string => {
     ? String(property?.['name'])
     : ''
 }
+/** The name of the function or of the method that is called. */
+const calledOf = (node: Node): string => nameOf(node['callee']) || methodOf(node)
 const argumentOf = (node: Node, nth: number) => (node['arguments'] as Node[])[nth]
 const isWhere = (node: Node) => ['where', 'whereRef', 'having'].includes(methodOf(node))
 /** The condition of a join, not a listener for an event: its first argument is a column with its table. */
@@ -39,12 +41,32 @@ const isOn = (node: Node) =>
 
 /** Styling of pages and mails, which tests by role and label do not see. */
 const styling =
-  /^(className|style|key|size|width|height|viewBox|fill|stroke|d|[cr]?[xy][12]?|d[xy]|r|points|transform|variant|seed|air|align|border|mask|stopColor|textAnchor|shapeRendering|preserveAspectRatio|cell(Padding|Spacing)|(padding|margin|border|font|line|letter|stroke)[A-Z]\w*)$/
+  /^(className|style|key|size|width|height|rows|shape|viewBox|fill|stroke|d|[cr]?[xy][12]?|d[xy]|r|points|transform|variant|seed|air|align|border|mask|stopColor|textAnchor|shapeRendering|preserveAspectRatio|cell(Padding|Spacing)|(padding|margin|border|font|line|letter|stroke)[A-Z]\w*)$/
 const isInStyling = (above: Node[]) =>
   above.some((node) => {
     const named = { JSXAttribute: 'name', Property: 'key' }[node.type]
     return named !== undefined && styling.test(String(part(node, named)['name']))
   })
+
+/**
+ * Numbers whose change nobody could see: of a unit (1000 ms in a second), of how wide a file of JSON is
+ * indented, how many random bytes there are above what is enough, how long something waits in ms.
+ */
+function isUnseen({ start, value }: Node, above: Node[]): boolean {
+  const [outer] = above
+  if (outer?.type === 'BinaryExpression' && outer['operator'] === '*') return value === 1000
+  const given = outer?.type === 'CallExpression' ? (outer['arguments'] as Node[]) : []
+  const at = given.findIndex((one) => one.start === start)
+  const name = outer ? calledOf(outer) : ''
+  return (
+    (name === 'stringify' && at === 2) ||
+    name === 'randomBytes' ||
+    (/^(setTimeout|setInterval)$/.test(name) && at === 1)
+  )
+}
+
+/** Calls that only make the next start faster. */
+const unseenCalls = new Set(['enableCompileCache'])
 
 const assertions = ['TSAsExpression', 'TSNonNullExpression', 'ParenthesizedExpression']
 
@@ -62,7 +84,8 @@ function isReturned(above: Node[]): boolean {
 const calling = ['CallExpression', 'AssignmentExpression', 'UpdateExpression']
 
 export const kinds: Record<string, Kind> = {
-  'condition negated'(node, text) {
+  'condition negated'(node, text, above) {
+    if (isInStyling(above)) return null
     if (!['IfStatement', 'ConditionalExpression'].includes(node.type)) return null
     const test = part(node, 'test')
     const isNot = test.type === 'UnaryExpression' && test['operator'] === '!'
@@ -75,7 +98,8 @@ export const kinds: Record<string, Kind> = {
     return queried && [queried.end, node.end, '']
   },
 
-  'comparison moved'(node, text) {
+  'comparison moved'(node, text, above) {
+    if (isInStyling(above)) return null
     if (node.type === 'BinaryExpression') {
       const other = comparisons[String(node['operator'])]
       return other ? operator(node, text, other) : null
@@ -99,6 +123,7 @@ export const kinds: Record<string, Kind> = {
     const isWrapped = ['AwaitExpression', 'UnaryExpression'].includes(whole.type)
     const done = isWrapped ? part(whole, 'argument') : whole
     if (!calling.includes(done.type) || node['directive']) return null
+    if (unseenCalls.has(calledOf(done))) return null
     const isListed = ['BlockStatement', 'Program'].includes(outer?.type ?? '')
     return [node.start, node.end, isListed ? '' : '{}']
   },
@@ -108,7 +133,8 @@ export const kinds: Record<string, Kind> = {
     return !styling.test(String(part(node, 'name')['name'])) && [node.start, node.end, '']
   },
 
-  'logic swapped'(node, text) {
+  'logic swapped'(node, text, above) {
+    if (isInStyling(above)) return null
     if (node.type !== 'LogicalExpression' || node['operator'] === '??') return null
     return operator(node, text, node['operator'] === '&&' ? '||' : '&&')
   },
@@ -118,6 +144,10 @@ export const kinds: Record<string, Kind> = {
     if (node.type !== 'Literal' || isInStyling(above)) return null
     if (typeof value === 'boolean') return [start, end, String(!value)]
     const isSmall = typeof value === 'number' && Number.isInteger(value) && value <= 1000
-    return isSmall && above[0]?.['key'] !== node && [start, end, String(value + 1)]
+    return (
+      isSmall &&
+      !isUnseen(node, above) &&
+      above[0]?.['key'] !== node && [start, end, String(value + 1)]
+    )
   },
 }

@@ -8,9 +8,12 @@ export interface Stages {
   near: string[]
   /** The same, but they start the built program. */
   started: string[]
-  /** They contain paths of the slice, or belong to the app or the matrix. */
+  /** They contain paths of the slice, are beside what uses the file, or belong to the app or the matrix. */
   wide: string[]
-  /** Journeys that contain texts of the file; empty for files that are no part of a page. */
+  /**
+   * Journeys that contain texts of the file, or of the screens that it is part of; empty for files
+   * that are no part of a page.
+   */
   journeys: string[]
 }
 
@@ -32,6 +35,8 @@ const approvedIn = (name: string): string[] => {
     ? ['test/approved/headers.test.ts']
     : []
 }
+/** Tests that make every call, for what runs on the server; they take long, so they come later. */
+const ofEveryCall = ['test/approved/effects.test.ts', 'test/plans/plans.test.ts']
 const program = 'test/support/program/program.ts'
 /** Files that import the whole program, so that importing them says nothing. */
 const isHub = (name: string) => name === 'test/support/world.ts' || name.startsWith('src/app/')
@@ -52,12 +57,18 @@ export function nearestIn(files: readonly File[]): (name: string) => Stages {
       .filter(({ name }) => !name.startsWith('src/') || isTest(name))
       .map(({ text }) => text)
       .join('\n')
+  const testsIn = Map.groupBy(
+    tests.map(({ name }) => name),
+    (name) => posix.dirname(name),
+  )
   const texts = new Map(tests.map((file) => [file.name, textWithSteps(file)]))
   const screens = [...texts.keys()].filter((name) => /^test\/journeys\/screens?[.-]/.test(name))
-  const mentioning = (words: string[], among: (name: string) => boolean) =>
+  const besideIt = (name: string) => testsIn.get(posix.dirname(name)) ?? []
+  /** Those with the most of these words first; a word of a later list counts less. */
+  const mentioning = (words: string[][], among: (name: string) => boolean) =>
     [...texts]
       .filter(([name]) => among(name))
-      .map(([name, text]) => ({ name, score: words.filter((word) => text.includes(word)).length }))
+      .map(([name, text]) => ({ name, score: scoreOf(words, text) }))
       .filter(({ score }) => score > 0)
       .toSorted((a, b) => b.score - a.score)
       .map(({ name }) => name)
@@ -65,20 +76,23 @@ export function nearestIn(files: readonly File[]): (name: string) => Stages {
   return (name) => {
     const slice = posix.dirname(name)
     const ofSlice = files.filter((file) => posix.dirname(file.name) === slice)
-    const reached = [name, ...ofSlice.map((file) => file.name)].flatMap((one) =>
-      testsReaching(one, importers),
-    )
-    const beside = tests.filter((file) => posix.dirname(file.name) === slice)
-    const near = [...approvedIn(name), ...reached, ...beside.map((file) => file.name)]
+    const reached = ofSlice.flatMap((file) => testsReaching(file.name, importers))
+    // In turns, because each of them may be long: some import much, and some fetch everything.
+    const first = inTurns(testsReaching(name, importers), besideIt(name))
+    const near = [...approvedIn(name), ...first, ...reached]
     const paths = ofSlice.flatMap(pathsIn)
+    const users = usersOf(name, importers)
     const wide = [
+      ...(isInPages(name) ? [] : ofEveryCall.filter((test) => texts.has(test))),
       ...(isPage(name) ? [...texts.keys()].filter((test) => ofPages.test(test)) : []),
-      ...mentioning([titleOf(name), ...paths], (test) => !isJourney(test)),
+      ...mentioning([[titleOf(name), ...paths]], (test) => !isJourney(test)),
+      // They come in through the whole program, so they do not import what they test.
+      ...users.flat().flatMap((user) => besideIt(user)),
       ...[...texts.keys()].filter((test) => /^(src\/app|test\/matrix)\//.test(test)),
     ]
-    const users = [name, ...(importers.get(name) ?? [])]
-    const around = [...users, ...users.flatMap((user) => [...(importers.get(user) ?? [])])]
-    const words = [...new Set(around.flatMap((one) => [titleOf(one), ...wordsIn(byName.get(one))]))]
+    const words = users.map((some) =>
+      some.flatMap((one) => [titleOf(one), ...wordsIn(byName.get(one))]),
+    )
     const isKnown = new Set(near)
     const nearest = [...isKnown].filter((test) => !isJourney(test) && !isOfForm(test))
     return {
@@ -97,6 +111,34 @@ const titleOf = (name: string) =>
 /** The tests that import a file directly or indirectly, those with the fewest steps first. */
 const testsReaching = (name: string, importers: Imports): string[] =>
   [...reachedFrom(importers, name, (one) => !isHub(one))].filter(isTest)
+
+/** How many imports a screen may be away from its smallest part. */
+const farthest = 5
+
+/** The file itself, what imports it, what imports that …, up to what imports everything. */
+function usersOf(name: string, importers: Imports): string[][] {
+  const known = new Set([name])
+  const steps = [[name]]
+  while (steps.length <= farthest) {
+    const last = (steps.at(-1) ?? []).filter((one) => one === name || !isHub(one))
+    const next = new Set(last.flatMap((one) => [...(importers.get(one) ?? [])]))
+    const found = [...next].filter((one) => !known.has(one) && !isTest(one))
+    for (const one of found) known.add(one)
+    steps.push(found)
+  }
+  return steps
+}
+
+const inTurns = <T>(one: T[], other: T[]): T[] =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [
+    ...one.slice(at, at + 1),
+    ...other.slice(at, at + 1),
+  ]).flat()
+
+const scoreOf = (words: string[][], text: string) =>
+  words
+    .map((some) => [...new Set(some)].filter((word) => text.includes(word)).length)
+    .reduce((sum, count, step) => sum + count / (step + 1), 0)
 
 /** The paths in a contract, up to their first parameter. */
 const pathsIn = ({ name, text }: File): string[] =>

@@ -94,6 +94,14 @@ test('the nearest tests are those that import a file, then those that contain it
     'test/journeys/steps.ts': "export const words = 'Nothing new'",
     'test/journeys/updates.test.ts': "import './steps.ts'",
     'test/journeys/other.test.ts': '',
+    'src/features/enquiry/answer.ts': "import '../../platform/mail/queue.ts'",
+    'src/features/enquiry/mailed.test.ts': "fetch('/api/enquiries/')",
+    'src/platform/mail/queue.ts': '',
+    'src/features/today/StaffRow.tsx': "export const B = () => <button aria-label='Not now' />",
+    'src/features/today/StaffToday.tsx':
+      "import './StaffRow.tsx'\nexport const C = () => <h2>Needs somebody</h2>",
+    'test/journeys/console-today.test.ts': "page.getByText('Needs somebody')",
+    'test/journeys/console-rows.test.ts': "page.getByLabel('Not now')",
   }).map(([name, text]) => ({ name, text }))
   const nearest = nearestIn(files)
   assert.deepEqual(nearest('src/features/update/words.ts'), {
@@ -104,4 +112,15 @@ test('the nearest tests are those that import a file, then those that contain it
   })
   const { journeys } = nearest('src/features/update/ClientUpdates.tsx')
   assert.deepEqual(journeys, ['test/journeys/updates.test.ts'])
+  const { wide } = nearest('src/platform/mail/queue.ts')
+  assert.equal(
+    wide[0],
+    'src/features/enquiry/mailed.test.ts',
+    'what uses the file has tests beside it',
+  )
+  assert.deepEqual(
+    nearest('src/features/today/StaffRow.tsx').journeys,
+    ['test/journeys/console-rows.test.ts', 'test/journeys/console-today.test.ts'],
+    'a part of a screen is tested with the screen',
+  )
 })

@@ -5,7 +5,8 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { builtInCompany } from '../../src/features/content/builtin.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { callers, type Caller } from '../matrix/callers.ts'
-import { cellOf, ownValues } from '../matrix/cells.ts'
+import { cellOf, ownValues, type Cell } from '../matrix/cells.ts'
+import type { Answer } from '../matrix/client.ts'
 import type { Fixture } from '../matrix/fixture.ts'
 import { prepared } from '../matrix/preparations.ts'
 import { verdict } from '../matrix/verdict.ts'
@@ -13,9 +14,7 @@ import { cast, signedInAs } from '../fixtures/cast.ts'
 
 /** Makes the program run all of its queries: each endpoint, each page, each scheduled task. */
 export async function doEverything(here: Fixture): Promise<void> {
-  for (const endpoint of here.endpoints) {
-    for (const caller of oneOfEach(endpoint)) await getThrough(here, endpoint, caller)
-  }
+  await doEach(here, async (_, send) => void (await send()))
   const pages = here.pages.map(({ page }) => page.path).filter((path) => !path.includes('{'))
   for (const path of pages) await here.get(path)
   await readTodays(here)
@@ -65,10 +64,27 @@ function oneOfEach(endpoint: Endpoint): Caller[] {
   return some.filter((caller) => caller !== undefined)
 }
 
+/** What is done with a call when its turn has come: `send` is to be called once. */
+type Do = (cell: Cell, send: () => Promise<Answer>) => Promise<void>
+
+/** Each endpoint by one caller of each kind. */
+export async function doEach(here: Fixture, act: Do): Promise<void> {
+  for (const endpoint of here.endpoints)
+    for (const caller of oneOfEach(endpoint)) await getThrough(here, endpoint, caller, act)
+}
+
 /** Tries the caller's own ids until a call succeeds. */
-async function getThrough(here: Fixture, endpoint: Endpoint, caller: Caller): Promise<void> {
+async function getThrough(here: Fixture, endpoint: Endpoint, caller: Caller, act: Do) {
   for (const values of ownValues(endpoint, caller, here.things)) {
-    const { status } = await here.send(await prepared(here, cellOf(endpoint, caller, values)))
+    const cell = cellOf(endpoint, caller, values)
+    // Before the call is looked at: what it needs is no effect of it.
+    const request = await prepared(here, cell)
+    let status = 0
+    await act(cell, async () => {
+      const answer = await here.send(request)
+      status = answer.status
+      return answer
+    })
     if (endpoint.limit) await here.clearLimits()
     if (endpoint.method !== 'GET' && status < 400) await here.restore()
     if (status < 300) return

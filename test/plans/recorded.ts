@@ -31,7 +31,7 @@ export function recordQueries(database: Database) {
     read: withRecorder(database.read, null),
     readFor: (scope) => withRecorder(database.readFor(scope), scope),
     transaction: (run, manner) => {
-      const scope = manner && 'organisation' in manner ? manner : null
+      const scope = manner && !('durable' in manner) ? manner : null
       // Compiled with the reading connection: the transaction would record that as a query of its own.
       const within = (trx: Transaction<Tables>) =>
         run(trx.withPlugin(recorder(database.read, scope)))

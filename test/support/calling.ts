@@ -36,7 +36,7 @@ export async function insertProject(
 ): Promise<string> {
   const id = newId()
   const words = { title: 'Quince orchard', description: '', start_date: '2026-10-01' }
-  const rest = { end_date: null, health: null, progress: 0, demo: 0 }
+  const rest = { end_date: null, health: null, progress: 0, rhythm: 'none', demo: 0 } as const
   const row = { id, organisation_id, ...words, status: 'active' as const, ...rest }
   await database.transaction((trx) =>
     trx

@@ -1,13 +1,23 @@
+/** What the Observatory looks at besides the headers of an answer. */
+interface Looked {
+  /** The page, where the answer is one. */
+  html?: string
+  /** The host is on the list that browsers bring with them. */
+  preloaded?: boolean
+}
+
 /**
- * The points that the MDN HTTP Observatory gives for the headers of an answer over https: 100, less
- * what is wrong, and more for what is better than needed. Whether scripts carry hashes, cookies and
- * the preload list add up to 10 more there, and are not headers of every answer.
+ * The points that the MDN HTTP Observatory gives to an answer over https without cookies, by its
+ * source (mdn/mdn-http-observatory, `src/grader/charts.js` and `src/analyzer/tests/`, of 2025): 100,
+ * less what is wrong, and more for what is better than needed. It asks for the home page alone.
+ * Five more are for cookies that are set well, which a site without any does not get.
  */
-export function observatoryScore(headers: Headers): number {
+export function observatoryScore(headers: Headers, { html = '', preloaded }: Looked = {}): number {
   const policy = policyOf(headers.get('content-security-policy') ?? '')
   const parts = [
     ofPolicy(policy),
-    ofTransport(headers.get('strict-transport-security') ?? ''),
+    preloaded ? 5 : ofTransport(headers.get('strict-transport-security') ?? ''),
+    ofScripts(html),
     headers.get('x-content-type-options') === 'nosniff' ? 0 : -5,
     ofFrames(policy, headers.get('x-frame-options') ?? ''),
     ofReferrers(headers.get('referrer-policy')),
@@ -46,6 +56,13 @@ function ofTransport(header: string): number {
   const [, seconds] = /^max-age=(\d+)/.exec(header) ?? []
   if (seconds === undefined) return -20
   return Number(seconds) >= 15_768_000 ? 0 : -10
+}
+
+/** Scripts of our own host with a hash; what is inside a document counts for nothing. */
+function ofScripts(html: string): number {
+  const tags = html.match(/<script\b[^>]*\ssrc="[^"]*"[^>]*>/g) ?? []
+  if (tags.some((tag) => /\ssrc="(?:https?:)?\/\//.test(tag))) return -5
+  return tags.some((tag) => /\sintegrity="sha\d+-/.test(tag)) ? 5 : 0
 }
 
 function ofFrames(policy: Policy, header: string): number {

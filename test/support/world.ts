@@ -143,6 +143,7 @@ export async function world(t: TestContext, options: Options = {}) {
     keys: app.keys,
     /** The hourly cleaning up of documents' files. */
     sweep: app.sweep,
+    takingOut: app.takingOut,
     logMissing: app.logMissing,
     get,
     whole,

@@ -47,11 +47,11 @@ export async function ofProgram(given: OfDatabase) {
     mailbox: mailList,
     inbound: inbound && { receive: inbound.receiveOnly },
     documents: {
-      list: async (project: string) => await store.list('staff', staff, (await find(project)).id),
+      list: async (project: string) => await store.list('all', staff, (await find(project)).id),
       remove: async (id: string, author: Author) =>
-        await takeDocumentAway(removal, 'staff', id, { ...author, reader: 'staff' }),
-      restore: async (id: string, { by }: Author) =>
-        await putDocumentBack(removal, 'staff', id, { by, reader: 'staff' }),
+        await takeDocumentAway(removal, 'all', id, { ...author, reader: 'staff' }),
+      restore: async (id: string, author: Author) =>
+        await putDocumentBack(removal, 'all', id, { ...author, reader: 'staff' }),
     },
     addFile: fileAdder({ ...parts, named: store.named }),
     fetchDocument: fetcher({
@@ -61,7 +61,7 @@ export async function ofProgram(given: OfDatabase) {
     }),
     author: { by: actor, name },
     setupAddress: (token: string) => setupAddress(config.PUBLIC_URL, token),
-    organisationNamed: async (word: string) => organisationNamed(await companies.list(), word),
+    organisationNamed: async (word: string) => organisationNamed(await companies.list('all'), word),
     ofFirmNamed: async (word: string) => ofFirmNamed(await people.list(), word),
     findProject: async (id: string) => await named('project', id, () => find(id)),
   }

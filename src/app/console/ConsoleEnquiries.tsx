@@ -2,6 +2,7 @@ import { useOutletContext } from 'react-router'
 import { hasRight } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { StaffEnquiries } from '../../features/inbox/StaffEnquiries.tsx'
+import { useStaffKeptList } from '../../features/listview/useStaffKeptList.web.ts'
 import { nameOfPerson, type ConsoleContext } from './context.web.ts'
 
 /** The firm's enquiries, for whoever is signed in. */
@@ -10,5 +11,5 @@ export function ConsoleEnquiries() {
   const { firm } = useOutletContext<ConsoleContext>()
   const mayInvite = hasRight(me.roles, 'people')
   const writer = { id: me.id, name: nameOfPerson(me), firm, mayInvite }
-  return <StaffEnquiries writer={writer} />
+  return <StaffEnquiries writer={writer} kept={useStaffKeptList('enquiries')} />
 }

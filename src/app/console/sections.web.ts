@@ -50,6 +50,16 @@ const enquiries: ConsoleSection = {
   Screen: later('enquiries', async () => (await import('./ConsoleEnquiries.tsx')).ConsoleEnquiries),
 }
 
+const clients: ConsoleSection = {
+  path: 'clients',
+  more: '/:id?',
+  label: 'Clients',
+  group: 'work',
+  access: 'staff:projects',
+  hasPanes: true,
+  Screen: later('clients', async () => (await import('./ConsoleClients.tsx')).ConsoleClients),
+}
+
 /** In the menu only where mails come in, or some have come. */
 export const inboundPath = 'inbound'
 
@@ -63,6 +73,16 @@ const inbound: ConsoleSection = {
     'mail',
     async () => (await import('../../features/inbound/StaffInbound.tsx')).StaffInbound,
   ),
+}
+
+const projects: ConsoleSection = {
+  path: 'projects',
+  more: '/:project?/:part?',
+  label: 'Projects',
+  group: 'work',
+  access: 'staff:projects',
+  hasHeading: true,
+  Screen: later('projects', async () => (await import('./ConsoleProjects.tsx')).ConsoleProjects),
 }
 
 const profile: ConsoleSection = {
@@ -96,7 +116,9 @@ const apiKeys: ConsoleSection = {
 export const consoleSections: readonly ConsoleSection[] = [
   today,
   enquiries,
+  clients,
   inbound,
+  projects,
   profile,
   secondFactor,
   apiKeys,

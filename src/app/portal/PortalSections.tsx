@@ -38,7 +38,7 @@ const LaterProfile = later(
 )
 const LaterCalendar = later(
   'calendar',
-  async () => (await import('../../features/calendar/ClientCalendar.tsx')).ClientCalendar,
+  async () => (await import('./PortalCalendar.tsx')).PortalCalendar,
 )
 const LaterBecame = later(
   'outcome',

@@ -92,9 +92,11 @@ export async function createApp(world: World) {
     outbox: shared.outbox,
     keys: shared.keys,
     notices: shared.notices,
+    today: shared.today,
     announcer: shared.announcer,
     warner: shared.warner,
     inbound: shared.inbound,
+    takingOut: shared.mailFiles.takingOut,
     accounts: shared.accounts,
     async sweep() {
       await shared.filing.sweep()

@@ -10,7 +10,7 @@ import { demoPassword } from '../../features/setup/demo-accounts.ts'
 import { demoCompany } from '../../features/setup/demo-firm.ts'
 import type { EnquiryMaking } from '../../features/setup/demo-enquiries.ts'
 import { openStaff } from '../../features/setup/demo-staff.ts'
-import { newReference } from '../../features/enquiry/reference.ts'
+import { newReference } from '../../features/enquiry/ticket.ts'
 import { replyDue } from '../../features/enquiry/reply-clock.ts'
 import { fileAdder } from '../../features/upload/add.ts'
 import { createAudit } from '../../platform/audit/act.ts'
@@ -72,7 +72,7 @@ function filing(database: Database, files: Files) {
   const checking = { isOn: false, add: async () => '', notifiers: { notify, notifyFirm: notify } }
   return (days: number) => {
     const clock = { now: () => new Date(systemClock.now().getTime() + days * dayLength) }
-    const find = async (id: string) => await projectStore(database).find('staff', id)
+    const find = async (id: string) => await projectStore(database).find('all', id)
     const { named } = documentStore(database)
     return fileAdder({
       clock,

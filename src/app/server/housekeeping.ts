@@ -2,9 +2,11 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { forgetDraftsBefore } from '../../features/draft/store.ts'
+import { forgetMailsBefore } from '../../features/inbound/store.ts'
 import { forgetGone } from '../../features/presence/store.ts'
 import { forgetLinks } from '../../platform/auth/links.ts'
 import { forgetSessions } from '../../platform/auth/sessions.ts'
+import { endUnanswered } from '../../features/organisation/unanswered-store.ts'
 import { driftOf, type Clock } from '../../platform/clock.ts'
 import { forgetOldKeys } from '../../platform/http/idempotency.ts'
 import { forgetCounted } from '../../platform/mail/allowance-store.ts'
@@ -51,8 +53,15 @@ export function housekeeper(parts: Parts) {
     await database.transaction(async (trx) => {
       await forgetOldKeys(trx, now)
       await forgetOldWays(trx, now)
+      const aMonthAgo = new Date(now.getTime() - 30 * aDay).toISOString()
+      await endUnanswered(trx, aMonthAgo, now.toISOString())
       await forgetDraftsBefore(trx, 'enquiry', new Date(now.getTime() - 90 * aDay).toISOString())
       await forgetGone(trx, now)
+      await forgetMailsBefore(
+        trx,
+        new Date(now.getTime() - 30 * aDay).toISOString(),
+        now.toISOString(),
+      )
       await endAhead(trx, now.toISOString())
     })
     await sweep()

@@ -80,6 +80,7 @@ async function start(
     revision,
     outbox,
     notices: { digest, firmNews, live },
+    today,
     accounts,
     demoSignIn,
     sweep,
@@ -88,23 +89,24 @@ async function start(
   outbox.start()
   const placer = made.inbound?.placer
   const repeating = [digest, firmNews, made.announcer, made.warner]
-  for (const each of repeating) each.start()
-  placer?.start()
+  for (const each of [...repeating, placer]) each?.start()
+  made.takingOut.start()
   const filled = fillIfNew(database, config).then(revision.look)
   const stopTidying = housekeeper({ database, clock: systemClock, log, sweep, logMissing }).start()
   const stopEnding = runOut(world).start()
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
-  stopOnSignal({ server, log, hush: live.stop }, async () => {
+  const hush = () => [live, today.live].forEach((each) => each.stop())
+  stopOnSignal({ server, log, hush }, async () => {
     // Half of a demo would stay half: it is filled in only once.
     await filled
     watched.stop()
     stopTidying()
     stopEnding()
-    revision.stop()
-    for (const each of repeating) each.stop()
+    for (const each of [revision, ...repeating]) each.stop()
     await placer?.stop()
+    await made.takingOut.stop()
     await outbox.stop()
     await world.damage?.settle()
     await database.close()

@@ -5,6 +5,7 @@ import { unknownSentence, unknownSettings } from '../../platform/config/unknown.
 import { ownerBesideRoot } from './folder-owner.ts'
 import { settings } from './settings.ts'
 import { whatIsMissing } from './shared/missing.ts'
+import { levelOfStart } from './welcome.ts'
 import type { World } from './world.ts'
 
 const policiesBypassed =
@@ -32,7 +33,7 @@ export async function reportStart(
 ): Promise<void> {
   const { config, database, damage, log } = world
   const { HOST: host, PUBLIC_URL: address } = config
-  log.info({ address, host, port, engine: database.engine }, 'started')
+  log[levelOfStart(config)]({ address, host, port, engine: database.engine }, 'started')
   for (const each of unknownSettings(Object.keys(settings), environment))
     log.warn({ setting: each.name }, unknownSentence(each))
   if (database.bypassesPolicies) log.warn(policiesBypassed)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { showWelcome } from './welcome.ts'
+import { levelOfStart, showWelcome } from './welcome.ts'
 
 function streams(isTTY: { out: boolean; err: boolean }) {
   const said = { out: '', err: '' }
@@ -26,5 +26,7 @@ for (const [WELCOME, out, err, to] of rows) {
     showWelcome('hello', { WELCOME }, given)
     const none = { out: '', err: '' }
     assert.deepEqual(said, to === null ? none : { ...none, [to]: 'hello' })
+    // The log is on standard output: where the welcome is, nobody wants a line of JSON before it.
+    assert.equal(levelOfStart({ WELCOME }, given), to === 'out' ? 'debug' : 'info')
   })
 }

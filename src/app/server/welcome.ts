@@ -6,16 +6,26 @@ interface Stream {
   write(text: string): unknown
 }
 
+type Given = Pick<Config, 'WELCOME'>
+
+interface Streams {
+  stdout: Stream
+  stderr: Stream
+}
+
 /**
  * Shows what the person who starts the program needs, and no log may hold: the demo's password and
  * the owner's link. It goes to a terminal, or where WELCOME says; where there is neither, nowhere.
  */
-export function showWelcome(
-  text: string,
-  { WELCOME }: Pick<Config, 'WELCOME'>,
-  { stdout, stderr }: { stdout: Stream; stderr: Stream } = process,
-): void {
-  const terminal = [stdout, stderr].find(({ isTTY }) => isTTY)
-  const to = WELCOME === 'stderr' ? stderr : terminal
-  to?.write(text)
+export function showWelcome(text: string, config: Given, streams: Streams = process): void {
+  placeOfWelcome(config, streams)?.write(text)
+}
+
+/** The level of the log's line about the start: a terminal that shows the welcome needs no other. */
+export function levelOfStart(config: Given, streams: Streams = process): 'debug' | 'info' {
+  return placeOfWelcome(config, streams) === streams.stdout ? 'debug' : 'info'
+}
+
+function placeOfWelcome({ WELCOME }: Given, { stdout, stderr }: Streams): Stream | undefined {
+  return WELCOME === 'stderr' ? stderr : [stdout, stderr].find(({ isTTY }) => isTTY)
 }

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
 import { demoPages, filteredPages, samplePaths, pages } from '../../../test/fixtures/addresses.ts'
 import { attributes, markupOf } from '../../../test/support/markup.ts'
+import { observatoryScore } from '../../../test/support/observatory.ts'
 import { world } from '../../../test/support/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
@@ -157,4 +158,16 @@ test('an id is unique on its page', async (t) => {
     const ids = attributes(await read(here, path), 'id')
     assert.equal(new Set(ids).size, ids.length, path)
   }
+})
+
+test('the home page has all points of the Observatory but those for cookies and for scripts, of which it has none', async (t) => {
+  const here = await world(t, { settings: { PUBLIC_URL: 'https://www.coronet.example' } })
+  const { headers, text } = await here.get('/').then(async (answer) => ({
+    headers: answer.headers,
+    text: await answer.text(),
+  }))
+  assert.equal(headers.get('set-cookie'), null)
+  assert.equal(observatoryScore(headers, { html: text }), 130)
+  // What no program can do: have its host put on the list of the browsers.
+  assert.equal(observatoryScore(headers, { html: text, preloaded: true }), 135)
 })

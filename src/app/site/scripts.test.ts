@@ -8,7 +8,7 @@ import { scripts, scriptsInTurn, storedScripts } from '../../../test/fixtures/sc
 import { world } from '../../../test/support/world.ts'
 import type { MailMessage } from '../../contract/mail.ts'
 import { builtInCompany } from '../../features/content/builtin.ts'
-import { toIcs } from '../../features/calendar/ics.ts'
+import { toIcs } from '../../features/calendarfeed/ics.ts'
 
 const word = 'harbour'
 const shown = ['/services/harbour-service', '/blog/harbour-post', '/case-studies/harbour-study']

@@ -18,6 +18,15 @@ export interface DocumentTables {
     removed_by_name: string | null
     removed_by: string | null
   }
+  /** A removal that was undone. */
+  document_return: Omit<Owned, 'created_at'> & {
+    project_id: string
+    document_id: string
+    removed_at: string
+    removed_by_name: string | null
+    returned_at: string
+    returned_by_name: string
+  }
   document_version: Owned & {
     project_id: string
     document_id: string
@@ -53,15 +62,19 @@ export interface DocumentTables {
     leased_until: string | null
     expires_at: string
   }
-  /** Lets one session download one version, or all of a project as a ZIP. */
+  /**
+   * Lets one session download one version, all of a project as a ZIP, or a file that came by mail. One of
+   * the firm's own people has neither an organisation nor a membership.
+   */
   ticket: {
     token_hash: string
-    organisation_id: string
+    organisation_id: string | null
     account_id: string
-    membership_id: string
+    membership_id: string | null
     session_id: string
     version_id: string | null
     project_id: string | null
+    mail_file_id: string | null
     /** 1: the file is shown rather than saved. */
     preview: Flag
     /** The hash of the address and the program that used it first. */

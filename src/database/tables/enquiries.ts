@@ -84,4 +84,17 @@ export interface EnquiryTables {
     /** Made for the demo firm. */
     demo: Generated<Flag>
   }
+  /** What the firm's verdict on an enquiry has taught. */
+  spam_lesson: {
+    enquiry_id: string
+    is_spam: Flag
+    /** Its words; none where enough others have the same. */
+    words: Json
+    words_hash: string
+    judged_at: string
+  }
+  /** In how many lessons of either kind a word occurs. */
+  spam_word: { word: string; spam: number; ham: number }
+  /** How many lessons there are; one row. */
+  spam_lesson_count: { id: 'only'; spam: number; ham: number }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { FirmSearchKind, SearchKind } from '../../contract/search.ts'
+import type { FirmSearchKind, PaletteKind, SearchKind } from '../../contract/search.ts'
 
 /** The part of the data model about what can be found. */
 export interface SearchTables {
@@ -23,8 +23,8 @@ export interface SearchTables {
   /** What each of the firm's people opened last. */
   opened: {
     staff_id: string
-    kind: FirmSearchKind
-    /** The id of the enquiry or post. */
+    kind: PaletteKind
+    /** The id of the membership, organisation, project, enquiry or post. */
     about: string
     /** Greater for what was opened later. */
     number: number

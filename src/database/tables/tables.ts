@@ -7,6 +7,7 @@ import type { DocumentTables } from './documents.ts'
 import type { DraftTables } from './drafts.ts'
 import type { EnquiryTables } from './enquiries.ts'
 import type { InboundTables } from './inbound.ts'
+import type { ListTables } from './lists.ts'
 import type { PeopleTables } from './people.ts'
 import type { PresenceTables } from './presence.ts'
 import type { SearchTables } from './search.ts'
@@ -16,7 +17,8 @@ import type { WorkTables } from './work.ts'
  * The whole data model. A part of it is in each file of this folder: who may sign in in people.ts,
  * the clients' work in work.ts, its dates in calendar.ts, what they decide in approvals.ts, messages
  * in messages.ts, files in documents.ts, enquiries in enquiries.ts, mails that come in in inbound.ts,
- * what is being written in drafts.ts, who has what open in presence.ts, who did what in audit.ts, what
+ * what is being written in drafts.ts, who has what open in presence.ts, how lists are
+ * shown in lists.ts, who did what in audit.ts, what
  * can be found in search.ts. Times are ISO 8601 in UTC as text, so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
@@ -48,6 +50,7 @@ export interface Tables
     DraftTables,
     EnquiryTables,
     InboundTables,
+    ListTables,
     PresenceTables,
     SearchTables {
   migration: { name: string; applied_at: Generated<string> }

@@ -1,4 +1,4 @@
-import type { ProjectStatus, Health, RequestKind } from '../../contract/work.ts'
+import type { ProjectStatus, Health, RequestKind, Rhythm } from '../../contract/work.ts'
 
 type Json = string
 type Flag = number
@@ -22,6 +22,8 @@ export interface WorkTables {
     health: Health | null
     /** In per cent, also of the newest update. */
     progress: number
+    /** How often an update is promised. */
+    rhythm: Rhythm
     demo: Flag
     updated_at: string
   }

@@ -6,6 +6,7 @@ import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { endSession } from '../../ui/signedin/data/session.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { useAskUnsent } from '../../ui/signedin/draft/AskUnsent.tsx'
 import { endDevice, endDevices, listDevices, type Device } from './contract.ts'
 import styles from './Devices.module.css'
 
@@ -13,6 +14,10 @@ import styles from './Devices.module.css'
 export function Devices() {
   const devices = useAnswer(listDevices)
   const everywhere = useAct(endDevices, { done: endSession })
+  const all = useAskUnsent(everywhere.isPending, (stay) =>
+    // A refusal stands on the page, below the question.
+    everywhere.mutate({}, { onError: stay }),
+  )
   const listElement = useRef<HTMLUListElement>(null)
   return (
     <>
@@ -35,10 +40,11 @@ export function Devices() {
           variant="secondary"
           size="compact"
           busy={everywhere.isPending}
-          onClick={() => everywhere.mutate({})}
+          onClick={all.start}
         >
           Sign out everywhere
         </BusyButton>
+        {all.question}
         <p>Ends every session, this one too. You can sign in again right after.</p>
       </div>
     </>
@@ -49,6 +55,8 @@ function DeviceRow({ device, ended }: { device: Device; ended: () => void }) {
   const { id, current, name, bound, address, created_at, seen_at } = device
   // After the current session has ended the list cannot be loaded again.
   const end = useAct(endDevice, { stays: !current, done: ended })
+  const act = (stay = () => {}) => end.mutate({ params: { id } }, { onError: stay })
+  const here = useAskUnsent(end.isPending, act)
   return (
     <li className={styles.device}>
       <div>
@@ -75,10 +83,11 @@ function DeviceRow({ device, ended }: { device: Device; ended: () => void }) {
         size="compact"
         busy={end.isPending}
         aria-label={`Sign out ${name}`}
-        onClick={() => end.mutate({ params: { id } })}
+        onClick={current ? here.start : () => act()}
       >
         Sign out
       </BusyButton>
+      {here.question}
     </li>
   )
 }

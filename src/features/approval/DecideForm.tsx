@@ -7,6 +7,7 @@ import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { useFocusBack } from '../../ui/base/useFocusBack.ts'
+import { LeftText } from '../../ui/signedin/draft/LeftBeside.tsx'
 import { ApproveStep } from './ApproveStep.tsx'
 import styles from './ClientApprovals.module.css'
 import { decideApproval, type Approval } from './contract.ts'
@@ -57,6 +58,7 @@ export function DecideForm({ approval, decided }: DecideFormProps) {
         error={wrong}
         onChange={(event) => write(event.target.value)}
       />
+      <LeftText name={reasonDraft(id)} value={text} write={write} onChosen={toField} />
       {isSure ? (
         <ApproveStep
           approval={approval}

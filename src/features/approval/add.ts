@@ -4,9 +4,10 @@ import { waitingAt, type NewNotice } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
-import type { Actor } from '../../platform/audit/entry.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { NewApproval } from './contract.ts'
 import type { Approvals } from './store.ts'
 
@@ -36,13 +37,14 @@ export async function addApproval(
   { clock, audit, approvals, find, hasMilestone, version, holdVersion, notify }: ApprovalParts,
   project: string,
   given: NewApproval,
-  by: Actor,
+  by: SignedInActor,
 ): Promise<{ id: string }> {
-  const { organisation_id: organisation, title: ofProject } = await find('staff', project)
+  const scope = staffScope(by.viewer)
+  const { organisation_id: organisation, title: ofProject } = await find(scope, project)
   const { title, detail, due_date, milestone_id } = given
-  if (milestone_id !== null && !(await hasMilestone('staff', project, milestone_id)))
+  if (milestone_id !== null && !(await hasMilestone(scope, project, milestone_id)))
     throw malformed('The project has no such milestone.')
-  const subject = await subjectOf(given, async (id) => await version('staff', project, id))
+  const subject = await subjectOf(given, async (id) => await version(scope, project, id))
   const id = newId()
   await audit.act(by, async (trx, record) => {
     const { subject_version_id: held } = subject

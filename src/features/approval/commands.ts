@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts'
-import type { Actor } from '../../platform/audit/entry.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { named, readJsonFile } from '../../platform/command/input.ts'
 import { indented, row } from '../../platform/command/lines.ts'
@@ -11,7 +11,7 @@ import { approvalStore } from './store.ts'
 
 interface Given {
   database: Database
-  actor: Actor
+  actor: SignedInActor
   approvals: { add: Wired<typeof addApproval>; withdraw: Wired<typeof withdrawApproval> }
   findProject: (id: string) => Promise<{ id: string }>
 }
@@ -45,7 +45,7 @@ export const approvalCommands = (open: Open<Given>) => ({
     run: async ({ project: of }) =>
       await open(async ({ database, findProject }) => {
         const { id } = await findProject(of)
-        const all = await approvalStore(database).list('staff', id)
+        const all = await approvalStore(database).list('all', id)
         return done(all.map(block).join('\n') || 'Nothing has been put up for approval yet.', all)
       }),
   }).prints([

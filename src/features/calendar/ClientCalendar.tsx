@@ -1,17 +1,21 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { dayOf } from '../../ui/signedin/time/days.ts'
 import { useNow } from '../../ui/base/useNow.ts'
 import { readersZone } from '../../ui/signedin/time/zone.ts'
 import { Agenda } from './Agenda.tsx'
-import { CalendarFeed } from './CalendarFeed.tsx'
 import { CalendarHead } from './CalendarHead.tsx'
 import styles from './ClientCalendar.module.css'
 import { Legend } from './EntryMark.tsx'
 import { MonthView } from './MonthView.tsx'
 import { useCalendarAddress } from './useCalendarAddress.web.ts'
 
+interface ClientCalendarProps {
+  /** How other programs read the same dates. */
+  feed: ReactNode
+}
+
 /** Meetings, milestones and due dates in the reader's time zone, as a month or as a list. */
-export function ClientCalendar() {
+export function ClientCalendar({ feed }: ClientCalendarProps) {
   const today = dayOf(useNow())
   const { view, month, linked, show, goToDay } = useCalendarAddress(today)
   // Kept here, so that a look at the agenda, or a phone that is turned, does not lose it.
@@ -29,7 +33,7 @@ export function ClientCalendar() {
       )}
       <div className={styles.rest}>
         <p className={styles.zone}>Times are those of {readersZone().replaceAll('_', ' ')}.</p>
-        <CalendarFeed />
+        {feed}
       </div>
     </div>
   )

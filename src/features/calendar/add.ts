@@ -3,9 +3,10 @@ import type { NewNotice } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
-import type { Actor } from '../../platform/audit/entry.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { NewEvent } from './contract.ts'
 import type { Events } from './store.ts'
 
@@ -24,9 +25,10 @@ export async function addEvent(
   { clock, audit, events, find, notify }: EventParts,
   project: string,
   { title, place, starts_at, ends_at }: NewEvent,
-  by: Actor,
+  by: SignedInActor,
 ): Promise<{ id: string }> {
-  const { organisation_id: organisation, title: ofProject } = await find('staff', project)
+  const scope = staffScope(by.viewer)
+  const { organisation_id: organisation, title: ofProject } = await find(scope, project)
   const id = newId()
   await audit.act(by, async (trx, record) => {
     await events.add(trx, {

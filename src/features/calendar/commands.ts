@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/audit/entry.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { named, readJsonFile } from '../../platform/command/input.ts'
 import { row } from '../../platform/command/lines.ts'
@@ -9,7 +9,7 @@ import type { Events } from './store.ts'
 import type { withdrawEvent } from './withdraw.ts'
 
 interface Given {
-  actor: Actor
+  actor: SignedInActor
   events: {
     list: () => ReturnType<Events['endingAfter']>
     add: Wired<typeof addEvent>

@@ -1,59 +1,15 @@
-import type { Transaction } from 'kysely'
-import { notFound } from '../../contract/problem.ts'
-import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { demandStillIn } from '../../platform/auth/still-in.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { AgendaReader } from './agenda.ts'
-import { makeFeed, readAgenda, readCalendar, readFeed, revokeFeed } from './contract.ts'
+import { readAgenda, readCalendar } from './contract.ts'
 import type { Calendar } from './entries.ts'
-import type { Feeds } from './feed-store.ts'
 
 interface Parts {
-  clock: Clock
-  audit: Audit
   calendar: Calendar
   agenda: AgendaReader
-  feeds: Feeds
-  /** PUBLIC_URL. */
-  origin: string
-  /** Mails the owner that there is a new address, in case it was not them who made it. */
-  notifyMade: (trx: Transaction<Tables>, account: string) => Promise<void>
-  /** Wakes the outbox once the mail is committed. */
-  wake: () => void
 }
 
-export function calendarRoutes(parts: Parts) {
-  const { clock, audit, calendar, agenda, feeds, origin, notifyMade, wake } = parts
-  const now = () => clock.now().toISOString()
-  return [
-    serve(readCalendar, async ({ query }, { viewer }) => calendar(memberOf(viewer), query)),
-    serve(readAgenda, async ({ query }, { viewer }) => agenda(memberOf(viewer), query.from)),
-    serve(readFeed, async (_, { viewer }) => ({ since: await feeds.since(memberOf(viewer)) })),
-    serve(makeFeed, async (_, by) => {
-      const owner = memberOf(by.viewer)
-      const make = async (trx: Transaction<Tables>, record: RecordEntry) => {
-        await demandStillIn(trx, by.viewer)
-        const { account: about, organisation } = owner
-        record({ action: 'calendar-feed-made', about, organisation })
-        await notifyMade(trx, owner.account)
-        return await feeds.make(trx, owner, now())
-      }
-      const token = await audit.act(by, make, owner)
-      wake()
-      return { url: `${origin}/calendar/${token}.ics` }
-    }),
-    serve(revokeFeed, async (_, by) => {
-      const owner = memberOf(by.viewer)
-      const revoke = async (trx: Transaction<Tables>, record: RecordEntry) => {
-        if (!(await feeds.revoke(trx, owner, now()))) throw notFound()
-        const { account: about, organisation } = owner
-        record({ action: 'calendar-feed-revoked', about, organisation })
-      }
-      await audit.act(by, revoke, owner)
-      return null
-    }),
-  ]
-}
+export const calendarRoutes = ({ calendar, agenda }: Parts) => [
+  serve(readCalendar, async ({ query }, { viewer }) => calendar(memberOf(viewer), query)),
+  serve(readAgenda, async ({ query }, { viewer }) => agenda(memberOf(viewer), query.from)),
+]

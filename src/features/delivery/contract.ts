@@ -44,3 +44,19 @@ export const followUp = z.object({
   /** What the other side answered last; null: nothing yet. */
   outcome: z.string().nullable(),
 })
+
+const inShort: Record<LeadDelivery['state'], string> = {
+  off: '',
+  none: 'not sent to Salesforce',
+  waits: 'waits for Salesforce',
+  created: 'in Salesforce',
+  updated: 'in Salesforce',
+  unconfirmed: 'sent to Salesforce',
+  duplicate: 'not in Salesforce',
+  refused: 'not in Salesforce',
+  failing: 'not in Salesforce yet',
+  failed: 'not in Salesforce',
+}
+
+/** In a list: where an enquiry is; empty where Salesforce is not set up. */
+export const deliveryInShort = ({ state }: LeadDelivery): string => inShort[state]

@@ -16,6 +16,7 @@ import styles from './Removal.module.css'
 import {
   addressOf,
   deleteRemoved,
+  listDocuments,
   listRemoved,
   restorableDays,
   restoreDocument,
@@ -46,7 +47,8 @@ export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
     <div className={styles.list}>
       {back && !data.some(({ id }) => id === back.id) ? (
         <DoneNotice key={back.id}>
-          “{back.name}” is back in {back.project_title}. <a href={addressOf(back.id)}>See it</a>
+          “{back.name}” is back in {back.project_title}
+          <OtherName of={back} />. <a href={addressOf(back.id)}>See it</a>
         </DoneNotice>
       ) : null}
       {deleted ? (
@@ -81,6 +83,13 @@ export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
       <Refusal of={restore} />
     </div>
   )
+}
+
+/** Since it was removed, another may have got its name: then it has come back under a new one. */
+function OtherName({ of: { id, name } }: { of: RemovedDocument }) {
+  const { data = [] } = useAnswer(listDocuments)
+  const now = data.find((one) => one.id === id)?.name ?? name
+  return now === name ? null : <>, as “{now}”, because a newer one has its name</>
 }
 
 interface RemovedProps {

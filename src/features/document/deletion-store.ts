@@ -12,7 +12,7 @@ const idsIn = (trx: Trx, scope: Scope) => selectIn(trx, scope, 'document').selec
 /** Deletes the documents that were removed before this moment, with all their versions. */
 export async function forgetRemoved(database: Database, before: string): Promise<void> {
   await database.transaction(async (trx) => {
-    await deleteAll(trx, idsIn(trx, 'staff').where('removed_at', '<', before))
+    await deleteAll(trx, idsIn(trx, 'all').where('removed_at', '<', before))
   })
 }
 
@@ -71,5 +71,6 @@ async function deleteAll(trx: Trx, documents: ReturnType<typeof idsIn>): Promise
     .execute()
   await trx.deleteFrom('ticket').where('version_id', 'in', versions).execute()
   await trx.deleteFrom('document_version').where('document_id', 'in', documents).execute()
+  await trx.deleteFrom('document_return').where('document_id', 'in', documents).execute()
   await trx.deleteFrom('document').where('id', 'in', documents).execute()
 }

@@ -2,6 +2,8 @@ import type { ExpressionBuilder, SqlBool, Expression, Transaction } from 'kysely
 import type { Database } from '../../database/open.ts'
 import { readIn, selectIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { newId } from '../../platform/auth/token.ts'
+import { distinct } from '../../platform/storage/distinct-names.ts'
 
 type Trx = Transaction<Tables>
 type OfDocument = ExpressionBuilder<Tables, 'document'>
@@ -53,36 +55,81 @@ export function removalStore(database: Database) {
         )
       return (await there(removing).executeTakeFirst())?.organisation_id
     },
-    /** Returns whose it is and when it was removed; nothing for one that is not, or not theirs to restore. */
+    /**
+     * Returns whose it is and when it was removed; nothing for one that is not, or not theirs to
+     * restore. It gets another name where a newer one in its folder has its own.
+     */
     async restore(
       trx: Trx,
       scope: Scope,
       id: string,
-      { reader, since }: { reader: Reader | 'staff'; since: string },
+      given: { reader: Reader | 'staff'; name: string; since: string; now: string },
     ): Promise<{ organisation: string; removed_at: string } | undefined> {
-      const removed = await selectIn(trx, scope, 'document')
-        .select('removed_at')
-        .where('id', '=', id)
-        .where('removed_at', '>', since)
-        .executeTakeFirst()
-      if (!removed?.removed_at) return undefined
+      const removed = await removedSince(trx, scope, id, given.since)
+      if (!removed) return undefined
+      const name = await freeName(trx, scope, removed)
       const restored = await updateIn(trx, scope, 'document')
-        .set({ removed_at: null, removed_by_name: null, removed_by: null })
+        .set({ name, removed_at: null, removed_by_name: null, removed_by: null })
         .where('id', '=', id)
         // Since then it may have been restored, and removed again.
         .where('removed_at', '=', removed.removed_at)
-        .$if(reader !== 'staff', (rows) =>
-          rows.where((is) => is.and(mayRestore(is, reader as Reader))),
+        .$if(given.reader !== 'staff', (rows) =>
+          rows.where((is) => is.and(mayRestore(is, given.reader as Reader))),
         )
         .returning('organisation_id')
         .executeTakeFirst()
       if (!restored) return undefined
+      await addReturn(trx, removed, { returned_at: given.now, returned_by_name: given.name })
       return { organisation: restored.organisation_id, removed_at: removed.removed_at }
     },
   }
 }
 
 export type Removals = ReturnType<typeof removalStore>
+
+const removedSince = async (trx: Trx, scope: Scope, id: string, since: string) =>
+  await selectIn(trx, scope, 'document')
+    .select(['id', 'organisation_id', 'project_id', 'folder', 'name'])
+    .select(['removed_at', 'removed_by_name'])
+    .where('id', '=', id)
+    .where('removed_at', '>', since)
+    .$narrowType<{ removed_at: string }>()
+    .executeTakeFirst()
+
+type Removed = NonNullable<Awaited<ReturnType<typeof removedSince>>>
+
+/** The name of a removed document, or the first like it that no other in its folder has. */
+async function freeName(trx: Trx, scope: Scope, { project_id, folder, name }: Removed) {
+  const others = await selectIn(trx, scope, 'document')
+    .select('name')
+    .where('project_id', '=', project_id)
+    .where('folder', '=', folder)
+    .where('removed_at', 'is', null)
+    .execute()
+  const unlike = distinct()
+  for (const other of others) unlike(other.name)
+  return unlike(name)
+}
+
+async function addReturn(
+  trx: Trx,
+  removed: Removed,
+  by: { returned_at: string; returned_by_name: string },
+): Promise<void> {
+  await trx
+    .insertInto('document_return')
+    .values({
+      id: newId(),
+      organisation_id: removed.organisation_id,
+      project_id: removed.project_id,
+      document_id: removed.id,
+      removed_at: removed.removed_at,
+      removed_by_name: removed.removed_by_name,
+      returned_at: by.returned_at,
+      returned_by_name: by.returned_by_name,
+    })
+    .execute()
+}
 
 /** What the firm removed, the firm restores. */
 export const mayRestore = (is: OfDocument, { account, isAdmin }: Reader): Expression<SqlBool>[] => [

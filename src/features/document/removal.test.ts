@@ -11,6 +11,7 @@ import {
 } from '../../../test/support/work/document-fixture.ts'
 import { insertVersion } from '../../../test/support/work/documents.ts'
 import { newId } from '../../platform/auth/token.ts'
+import type { Timeline } from '../projectpage/contract.ts'
 import type { ProjectDocument, RemovedDocument } from './contract.ts'
 import { takeDocumentAway } from './remove.ts'
 import { removalStore } from './removal-store.ts'
@@ -216,12 +217,57 @@ test('the audit says when a document that is restored had been removed', async (
   ])
 })
 
+test('each removal and each return stay in the time line of the project, with who', async (t) => {
+  const { iris, admin, otto, clock, database, sent, remove, restore, call } = await company(t)
+  const ada = { first_name: 'Ada', last_name: 'Nyberg' }
+  await database.transaction((trx) =>
+    trx.updateTable('account').set(ada).where('id', '=', admin.account).execute(),
+  )
+  const { document_id: id } = await sent()
+  for (const [act, by] of [
+    [remove, iris],
+    [restore, admin],
+    [remove, admin],
+    [restore, iris],
+  ] as const) {
+    clock.pass(60_000)
+    await act(by, id)
+  }
+  const path = `/projects/${iris.project}/timeline/?kind=document`
+  const { entries } = (await (await call(iris, 'GET', path)).json()) as Timeline
+  const happened = entries.slice(0, 4).map(({ step, by_name, about }) => [step, by_name, about])
+  assert.deepEqual(happened, [
+    ['document-returned', 'Iris Okafor', id],
+    ['document-removed', 'Ada Nyberg', id],
+    ['document-returned', 'Ada Nyberg', id],
+    ['document-removed', 'Iris Okafor', id],
+  ])
+  assert.equal((await call(otto, 'GET', path)).status, 404)
+})
+
+test('a restored document gets another name where a newer one of its folder has its own', async (t) => {
+  const { iris, sent, remove, restore, list } = await company(t)
+  const { document_id: old } = await sent()
+  await remove(iris, old)
+  const { document_id: newer } = await sent('Notes.TXT')
+  assert.equal(await restore(iris, old), 204)
+  const names = new Map((await list(iris)).map(({ id, name }) => [id, name]))
+  assert.deepEqual([names.get(old), names.get(newer)], ['notes (2).txt', 'Notes.TXT'])
+  await remove(iris, old)
+  await remove(iris, newer)
+  assert.equal(await restore(iris, old), 204)
+  assert.deepEqual(
+    (await list(iris)).map(({ name }) => name),
+    ['notes (2).txt'],
+  )
+})
+
 test('what the firm removed is in no list of the client, who cannot restore it', async (t) => {
   const { iris, admin, database, clock, sent, restore, removed, list } = await company(t)
   const { document_id: id } = await sent()
   const parts = { clock, audit: createAudit(database, clock), removals: removalStore(database) }
   const by = { viewer: null, address: 'local', requestId: 'test' }
-  await takeDocumentAway(parts, 'staff', id, { by, name: 'Coronet', reader: 'staff' })
+  await takeDocumentAway(parts, 'all', id, { by, name: 'Coronet', reader: 'staff' })
   assert.deepEqual(await list(iris), [])
   assert.deepEqual([await removed(iris), await removed(admin)], [[], []])
   assert.deepEqual([await restore(iris, id), await restore(admin, id)], [404, 404])

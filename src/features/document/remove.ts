@@ -53,20 +53,21 @@ export async function takeDocumentAway(
 }
 
 /**
- * Restores it. Throws 404 for one that is not removed, was removed 30 days ago or earlier, or may not
- * be restored by this person.
+ * Restores it, under another name where a newer one in its folder has its own. Throws 404 for one
+ * that is not removed, was removed 30 days ago or earlier, or may not be restored by this person.
  */
 export async function putDocumentBack(
   { clock, audit, removals }: RemovalParts,
   scope: Scope,
   id: string,
-  { by, reader }: Omit<Remover, 'name'>,
+  { by, name, reader }: Remover,
 ): Promise<void> {
+  const now = clock.now().toISOString()
   await audit.act(
     by,
     async (trx, record) => {
       const since = restorableSince(clock)
-      const restored = await removals.restore(trx, scope, id, { reader, since })
+      const restored = await removals.restore(trx, scope, id, { reader, name, since, now })
       if (restored === undefined) throw notFound()
       const { organisation, removed_at } = restored
       const [before, after] = [{ removed_at }, { removed_at: null }]

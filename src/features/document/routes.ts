@@ -61,7 +61,8 @@ export function documentRoutes(given: Parts) {
         const scope = memberOf(by.viewer)
         const reader = readerOf(by)
         await refuseOthers(scope, reader, id)
-        await putDocumentBack(parts, scope, id, { by, reader })
+        const name = await nameOf(reader.account)
+        await putDocumentBack(parts, scope, id, { by, name, reader })
         return null
       },
       {

@@ -1,4 +1,4 @@
-import { OpenButton } from './OpenButton.tsx'
+import { OpenButton } from '../../ui/signedin/work/OpenButton.tsx'
 import { saveVersion } from './open-file.web.ts'
 
 /** Saves one version, wherever it is mentioned. */

@@ -1,4 +1,4 @@
-import { OpenButton } from './OpenButton.tsx'
+import { OpenButton } from '../../ui/signedin/work/OpenButton.tsx'
 import { saveProject } from './open-file.web.ts'
 
 /** Saves all documents of a project in one file. */

@@ -1,7 +1,7 @@
 import { shownTypes } from '../../contract/file-kinds.ts'
 import type { DocumentVersion } from '../document/contract.ts'
 import { DownloadVersion } from './DownloadVersion.tsx'
-import { OpenButton } from './OpenButton.tsx'
+import { OpenButton } from '../../ui/signedin/work/OpenButton.tsx'
 import { showInTab } from './open-file.web.ts'
 
 interface VersionActionsProps {

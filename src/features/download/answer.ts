@@ -3,8 +3,9 @@ import { Problem } from '../../contract/problem.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { mostEntries, zip, zipSize, type ZipEntry } from '../../platform/storage/zip.ts'
 import { shownTypes } from '../../contract/file-kinds.ts'
+import { fileHeaders, notStored } from '../../platform/http/file-headers.ts'
 import { inSlices } from '../../platform/http/slices.ts'
-import { distinct } from './names.ts'
+import { distinct } from '../../platform/storage/distinct-names.ts'
 
 type Headers = FileAnswer['headers']
 
@@ -33,7 +34,7 @@ export function versionAnswer(
   const shown = input.preview && shownTypes.includes(version.media_type)
   const etag = `"${sha256}"`
   const headers: Headers = [
-    ...common(shown ? 'inline' : 'attachment', version.name),
+    ...fileHeaders(shown ? 'inline' : 'attachment', version.name),
     ['Content-Type', version.media_type],
     ['ETag', etag],
     ['Accept-Ranges', 'bytes'],
@@ -79,7 +80,7 @@ export async function projectAnswer(
   if (entries.length > mostEntries)
     throw new Problem(409, 'This is more than one ZIP can hold. Please fetch the files one by one.')
   const headers: Headers = [
-    ...common('attachment', `${title}.zip`),
+    ...fileHeaders('attachment', `${title}.zip`),
     ['Content-Type', 'application/zip'],
     ['Accept-Ranges', 'none'],
   ]
@@ -93,30 +94,6 @@ const sized = (headers: Headers, size: number): Headers => [
   ...headers,
   ['Content-Length', String(size)],
 ]
-
-const notStored = ['Cache-Control', 'no-store'] as [string, string]
-
-/** A file runs nothing, loads nothing and is framed by nobody. */
-const filePolicy = [
-  'sandbox',
-  ...['default-src', 'base-uri', 'form-action', 'frame-ancestors'].map((one) => `${one} 'none'`),
-].join('; ')
-
-/** The answer is not cached, its type is not guessed, and nothing in it is run. */
-const common = (how: 'inline' | 'attachment', name: string): Headers => [
-  ['Content-Disposition', disposition(how, name)],
-  ['Content-Security-Policy', filePolicy],
-  ['X-Content-Type-Options', 'nosniff'],
-  notStored,
-]
-
-/** The name in ASCII, which every program reads, and as it is (RFC 6266, RFC 8187). */
-function disposition(how: string, name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const escape = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, escape)
-  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
-}
 
 /** One range; null for none, for several and for a malformed one, all of which may be ignored. */
 export function rangeOf(

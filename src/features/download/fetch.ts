@@ -38,14 +38,14 @@ const held = {
 export function fetcher({ audit, files, find, list, available }: Parts) {
   return async ({ project, document, number }: Wanted, by: Actor) => {
     const { id, organisation_id: organisation } = await find(project)
-    const all = await list('staff', id)
+    const all = await list('all', id)
     const versions = all.find((one) => one.id === document)?.versions ?? []
     const wanted = versions.find((one) => number === undefined || one.number === number)
     if (!wanted) throw new Problem(404, 'The project has no such document, or no such version.')
     const { state, name } = wanted
     if (state !== 'available')
       throw new Problem(409, `Version ${wanted.number} of ${name} ${held[state]}.`)
-    const { file_key, size, sha256 } = await available('staff', wanted.id)
+    const { file_key, size, sha256 } = await available('all', wanted.id)
     if ((await files.size(file_key)) !== size)
       throw new Problem(
         410,

@@ -1,5 +1,5 @@
 import { shownTypes } from '../../contract/file-kinds.ts'
-import { malformed } from '../../contract/problem.ts'
+import { malformed, notFound } from '../../contract/problem.ts'
 import type { MemberScope } from '../../database/scope.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -8,7 +8,7 @@ import type { Files } from '../../platform/storage/files.ts'
 import { projectAnswer, rangeOf, versionAnswer, type Filed, type StoredVersion } from './answer.ts'
 import * as calls from './contract.ts'
 import { demandWhole, readingFor } from './whole.ts'
-import { tickets as createTickets, type TicketParts } from './ticket.ts'
+import { tickets as createTickets, type TicketOwner, type TicketParts } from './ticket.ts'
 
 interface Parts extends TicketParts {
   files: Files
@@ -16,6 +16,8 @@ interface Parts extends TicketParts {
   available: (scope: MemberScope, version: string) => Promise<StoredVersion>
   /** The newest version that may be served of each document of a project. */
   newest: (scope: MemberScope, project: string) => Promise<Filed[]>
+  /** A file that came by mail, if its reader may open it now. */
+  mailFile: (file: string, owner: TicketOwner) => Promise<StoredVersion | undefined>
   /** Throws 404 for a project that does not exist or is not of this organisation. */
   findProject: (scope: MemberScope, project: string) => Promise<{ title: string }>
 }
@@ -47,19 +49,21 @@ type Used = Awaited<ReturnType<ReturnType<typeof createTickets>['use']>>
 
 /** What a ticket opens, as an answer. */
 async function opened(ticket: Used, caller: Caller, parts: Parts) {
-  const { files, available, newest, findProject } = parts
-  const { scope, version_id, project_id, preview } = ticket
+  const { files, available, newest, findProject, mailFile } = parts
+  const { used, owner } = ticket
+  const { version_id, project_id, mail_file_id, preview } = used
+  if (mail_file_id !== null) {
+    const file = await mailFile(mail_file_id, owner)
+    if (!file) throw notFound()
+    return await fileOf({ ...file, what: `mail file ${mail_file_id}` }, false, caller, parts)
+  }
+  const { scope } = owner
+  // The table has no other.
+  if (scope === 'staff') throw notFound()
   if (version_id !== null) {
-    const input = {
-      preview: preview === 1,
-      range: caller.header?.('range'),
-      ifRange: caller.header?.('if-range'),
-    }
     const version = await available(scope, version_id)
     const what = `version ${version_id}`
-    await demandWhole(files, version, what)
-    const reading = readingFor(files, () => what)
-    return versionAnswer(reading, version, input)
+    return await fileOf({ ...version, what }, preview === 1, caller, parts)
   }
   const { title } = await findProject(scope, project_id ?? '')
   const documents = await newest(scope, project_id ?? '')
@@ -71,4 +75,20 @@ async function opened(ticket: Used, caller: Caller, parts: Parts) {
   }
   const reading = readingFor(files, (key) => whats.get(key) ?? '')
   return projectAnswer(reading, title, documents)
+}
+
+/** One file as an answer: `what` is for the log. */
+async function fileOf(
+  { what, ...file }: StoredVersion & { what: string },
+  preview: boolean,
+  caller: Caller,
+  { files }: Pick<Parts, 'files'>,
+) {
+  const input = { preview, range: caller.header?.('range'), ifRange: caller.header?.('if-range') }
+  await demandWhole(files, file, what)
+  return versionAnswer(
+    readingFor(files, () => what),
+    file,
+    input,
+  )
 }

@@ -1,9 +1,17 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { expressionBuilder, sql, type Kysely, type Transaction } from 'kysely'
 import type { MemberScope } from '../../database/scope.ts'
+import type { RightsHolder } from '../../contract/access.ts'
+import { firmRolesIn } from '../../platform/auth/accounts.ts'
+import { rightsIn } from '../../platform/auth/api-keys.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Memberships } from '../../platform/auth/ways-in.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { madeBy, memberIsActive, sessionIsOpen } from '../../platform/auth/in-force.ts'
+import {
+  accountIsActive,
+  madeBy,
+  memberIsActive,
+  sessionIsOpen,
+} from '../../platform/auth/in-force.ts'
 
 type Trx = Transaction<Tables>
 type Ticket = Tables['ticket']
@@ -19,6 +27,7 @@ export async function insertTicket(trx: Trx, ticket: Ticket): Promise<void> {
       session_id: ticket.session_id,
       version_id: ticket.version_id,
       project_id: ticket.project_id,
+      mail_file_id: ticket.mail_file_id,
       preview: ticket.preview,
       client_hash: ticket.client_hash,
       created_at: ticket.created_at,
@@ -38,6 +47,18 @@ interface User {
   partly: boolean
 }
 
+/** What a ticket opens, and whose it is. */
+export type UsedTicket = Pick<
+  Ticket,
+  | 'account_id'
+  | 'membership_id'
+  | 'session_id'
+  | 'version_id'
+  | 'project_id'
+  | 'mail_file_id'
+  | 'preview'
+>
+
 /**
  * Uses a ticket: the first time for any request, then only for ranges, by the same client.
  * Undefined for one that is unknown, used or expired, or whose session has ended.
@@ -47,7 +68,7 @@ export async function useTicket(
   token_hash: string,
   { client, bind, partly }: User,
   now: string,
-): Promise<Pick<Ticket, 'membership_id' | 'version_id' | 'project_id' | 'preview'> | undefined> {
+): Promise<UsedTicket | undefined> {
   return await trx
     .updateTable('ticket')
     .set((is) => ({
@@ -61,24 +82,60 @@ export async function useTicket(
       const unused = is('used_at', 'is', null)
       return partly ? is.or([unused, is('client_hash', '=', client)]) : unused
     })
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('session')
-          .innerJoin('account', 'account.id', 'session.account_id')
-          .innerJoin('membership', 'membership.account_id', 'account.id')
-          .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
-          .select('session.id')
-          .whereRef('session.id', '=', 'ticket.session_id')
-          .whereRef('membership.id', '=', 'ticket.membership_id')
-          .where(sessionIsOpen(now))
-          // A session that is bound to a browser opens no ticket in another one.
-          .where((of) => of.or([of('bind_hash', 'is', null), of('bind_hash', '=', bind)]))
-          .where(memberIsActive),
-      ),
-    )
-    .returning(['membership_id', 'version_id', 'project_id', 'preview'])
+    .where((is) => is.or([ofMember(now, bind), ofStaff(now, bind), ofKey(now)]))
+    .returning(['account_id', 'membership_id', 'session_id', 'version_id', 'project_id'])
+    .returning(['mail_file_id', 'preview'])
     .executeTakeFirst()
 }
+
+const of = expressionBuilder<Tables, 'ticket'>()
+
+/** The session of somebody of the firm, or of an organisation, that a ticket was given to. */
+const sessionOf = (now: string, bind: string) =>
+  of
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select('session.id')
+    .whereRef('session.id', '=', 'ticket.session_id')
+    .where(sessionIsOpen(now))
+    // A session that is bound to a browser opens no ticket in another one.
+    .where((is) => is.or([is('bind_hash', 'is', null), is('bind_hash', '=', bind)]))
+
+const ofMember = (now: string, bind: string) =>
+  of.exists(
+    sessionOf(now, bind)
+      .innerJoin('membership', 'membership.account_id', 'account.id')
+      .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
+      .whereRef('membership.id', '=', 'ticket.membership_id')
+      .where(memberIsActive),
+  )
+
+const ofStaff = (now: string, bind: string) =>
+  of.and([
+    of('membership_id', 'is', null),
+    of.exists(
+      sessionOf(now, bind).where('account.firm_roles', 'is not', null).where(accountIsActive),
+    ),
+  ])
+
+/** A program of somebody of the firm has a key in place of a session. */
+const ofKey = (now: string) =>
+  of.and([
+    of('membership_id', 'is', null),
+    of.exists(
+      of
+        .selectFrom('api_key')
+        .innerJoin('account', 'account.id', 'api_key.staff_id')
+        .select('api_key.id')
+        .whereRef('api_key.id', '=', 'ticket.session_id')
+        .where('api_key.revoked_at', 'is', null)
+        .where((is) =>
+          is.or([is('api_key.expires_at', 'is', null), is('api_key.expires_at', '>', now)]),
+        )
+        .where('account.firm_roles', 'is not', null)
+        .where(accountIsActive),
+    ),
+  ])
 
 /** Deletes the tickets that have expired, so that a clock that is put back revives none. */
 export async function endTickets(trx: Trx, now: string): Promise<void> {
@@ -111,4 +168,22 @@ export async function scopeOf(read: Kysely<Tables>, membership: string): Promise
     .where('id', '=', membership)
     .executeTakeFirstOrThrow()
   return memberOf({ ...row, membership, seesAll: row.sees_all === 1 })
+}
+
+/** The rights that somebody of the firm has at this moment, by a session or by a key of theirs. */
+export async function rightsOfStaff(
+  read: Kysely<Tables>,
+  { account_id, session_id }: UsedTicket,
+): Promise<RightsHolder> {
+  const row = await read
+    .selectFrom('account')
+    .leftJoin('api_key', (join) =>
+      join.onRef('api_key.staff_id', '=', 'account.id').on('api_key.id', '=', session_id),
+    )
+    .select(['firm_roles', 'api_key.id', 'api_key.rights'])
+    .where('account.id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  const { id, rights } = row
+  const key = id === null || rights === null ? {} : { key: { id, rights: rightsIn(rights) } }
+  return { roles: firmRolesIn(row.firm_roles ?? ''), ...key }
 }

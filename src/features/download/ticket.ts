@@ -1,12 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { RightsHolder } from '../../contract/access.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
+import type { MemberScope } from '../../database/scope.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Caller, SignedInCaller } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { demandStillIn } from '../../platform/auth/still-in.ts'
+import { demandMember, demandStillIn } from '../../platform/auth/still-in.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
-import { insertTicket, scopeOf, useTicket } from './store.ts'
+import { insertTicket, rightsOfStaff, scopeOf, useTicket, type UsedTicket } from './store.ts'
 
 /** What giving and using tickets needs. */
 export interface TicketParts {
@@ -15,8 +19,16 @@ export interface TicketParts {
   audit: Audit
 }
 
-/** What a ticket opens: a version, or a project as one ZIP. */
-export type Opens = { version: string; preview: boolean } | { project: string }
+/** What a ticket opens: a version, a project as one ZIP, or a file that came by mail. */
+export type Opens =
+  | { version: string; preview: boolean }
+  | { project: string }
+  | { mailFile: string; organisation: string | null }
+
+/** Whose file it is, as a ticket opens it. */
+export type TicketOwner =
+  | { scope: MemberScope }
+  | { scope: 'staff'; account: string; rights: RightsHolder }
 
 /** In ms, from when the ticket is issued. */
 const lifetime = 60 * 1000
@@ -26,18 +38,19 @@ export function tickets({ database, clock, audit }: TicketParts) {
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
   return {
     async give(opens: Opens, by: SignedInCaller): Promise<{ url: string }> {
-      const scope = memberOf(by.viewer)
+      const { viewer } = by
+      const scope = viewer.membership === null ? 'all' : memberOf(viewer)
       const token = newToken()
-      const isProject = 'project' in opens
       const row = {
         token_hash: hashOf(token),
-        organisation_id: scope.organisation,
-        account_id: scope.account,
-        membership_id: scope.membership,
-        session_id: by.viewer.session,
-        project_id: isProject ? opens.project : null,
-        version_id: isProject ? null : opens.version,
-        preview: !isProject && opens.preview ? 1 : 0,
+        organisation_id: viewer.organisation,
+        account_id: viewer.account,
+        membership_id: viewer.membership,
+        session_id: viewer.session,
+        project_id: 'project' in opens ? opens.project : null,
+        version_id: 'version' in opens ? opens.version : null,
+        mail_file_id: 'mailFile' in opens ? opens.mailFile : null,
+        preview: 'version' in opens && opens.preview ? 1 : 0,
         client_hash: null,
         used_at: null,
         created_at: at(),
@@ -46,10 +59,13 @@ export function tickets({ database, clock, audit }: TicketParts) {
       await audit.act(
         by,
         async (trx, record) => {
-          await demandStillIn(trx, by.viewer)
+          // A key is no session; whether it is in force still is asked when the ticket is used.
+          await (viewer.key ? demandMember(trx, viewer) : demandStillIn(trx, viewer))
           await insertTicket(trx, row)
-          const about = row.version_id ?? row.project_id
-          record({ action: 'document-opened', about, organisation: scope.organisation })
+          const about = row.version_id ?? row.project_id ?? row.mail_file_id
+          const action = 'mailFile' in opens ? 'mail-file-opened' : 'document-opened'
+          const { organisation } = 'mailFile' in opens ? opens : viewer
+          record({ action, about, organisation })
         },
         scope,
       )
@@ -66,9 +82,15 @@ export function tickets({ database, clock, audit }: TicketParts) {
       const by = { client, bind, partly }
       const used = await database.transaction((trx) => useTicket(trx, hashOf(token), by, at()))
       if (!used) throw notFound()
-      return { ...used, scope: await scopeOf(database.read, used.membership_id) }
+      return { used, owner: await ownerOf(database.read, used) }
     },
   }
+}
+
+async function ownerOf(read: Kysely<Tables>, used: UsedTicket): Promise<TicketOwner> {
+  const { membership_id: membership, account_id: account } = used
+  if (membership !== null) return { scope: await scopeOf(read, membership) }
+  return { scope: 'staff', account, rights: await rightsOfStaff(read, used) }
 }
 
 const clientOf = ({ address, agent }: Caller) => hashOf(`${address}\n${agent}`)

@@ -8,7 +8,7 @@ import {
 } from '../../../test/support/work/document-fixture.ts'
 import { largePdf, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
 import { cleanFolder } from '../upload/file-name.ts'
-import { distinct } from './names.ts'
+import { distinct } from '../../platform/storage/distinct-names.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 
 async function fetchZip(fixture: DocumentFixture, by: DocumentClient = fixture.iris) {

@@ -22,6 +22,10 @@ interface Merged {
   isChanged: boolean
 }
 
+/** What stands under a name that a page has chosen; `constructor` is one, too. */
+export const ownOf = <Value>(all: Readonly<Record<string, Value>>, name: string) =>
+  Object.hasOwn(all, name) ? all[name] : undefined
+
 /** What a field is that nobody has written, where the last text was sent as the revision `sent`. */
 const emptyField = (sent: number): StoredField => ({
   value: '',
@@ -42,7 +46,7 @@ export function mergeFields(
 ): Merged {
   const merged: Merged = { fields: { ...was }, saved: [], refused: [], isChanged: false }
   for (const { name, base, value, seen } of given) {
-    const old = was[name] ?? emptyField(sent)
+    const old = ownOf(was, name) ?? emptyField(sent)
     const isOwn = old.editor === editor
     // Its own earlier save, the answer to which got lost, is what this text went on from.
     const mayChange = isOwn ? sequence > old.sequence : old.revision <= base
@@ -73,7 +77,7 @@ export type Texts = Record<string, string>
 
 /** Whether all of these texts are in those, each under its name. */
 export const allHeld = (texts: Texts, within: Texts): boolean =>
-  Object.entries(texts).every(([name, text]) => holds(within[name] ?? '', text))
+  Object.entries(texts).every(([name, text]) => holds(ownOf(within, name) ?? '', text))
 
 export const textsIn = (fields: StoredFields): Texts =>
   Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))

@@ -159,3 +159,14 @@ test('nobody reads the draft or the revisions of somebody else, or of what is no
   const nowhere = path.replace(enquiry, 'a'.repeat(22))
   assert.equal((await manager.call('GET', nowhere)).status, 404)
 })
+
+test('a field may have a name that every object has, and none that changes what an object is', async (t) => {
+  const { page, read } = await notes(t)
+  const desk = page('desk')
+  assert.equal((await desk.save('One', 0, { name: 'constructor' })).status, 200)
+  assert.deepEqual(
+    (await read()).fields.map(({ name, value }) => [name, value]),
+    [['constructor', 'One']],
+  )
+  assert.equal((await desk.save('One', 0, { name: '__proto__' })).status, 400)
+})

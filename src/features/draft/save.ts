@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { allHeld, mergeFields, textsIn, type Texts } from './merge.ts'
+import { allHeld, mergeFields, textsIn, type Texts, ownOf } from './merge.ts'
 import type { DraftSave } from './staff.contract.ts'
 import {
   dropDraftRow,
@@ -47,7 +47,7 @@ export const savingDraft =
       // Nothing was taken of what came for a draft that was sent.
       if (Object.keys(after.fields).length === 0) await dropDraftRow(trx, after.id)
       else await writeDraftRow(trx, after)
-      const field = (name: string) => ({ name, ...(merged.fields[name] ?? emptyAt(sent)) })
+      const field = (name: string) => ({ name, ...(ownOf(merged.fields, name) ?? emptyAt(sent)) })
       return {
         revision: after.revision,
         saved_at,

@@ -17,7 +17,7 @@ const ofDraft = {
 } as const
 
 /** Of a field: `text`. */
-const fieldName = z.string().regex(/^[a-z_]{1,40}$/, 'Not the name of a field.')
+const fieldName = z.string().regex(/^[a-z][a-z_]{0,39}$/, 'Not the name of a field.')
 /** An open page that saves; a name that it has made up. */
 const editor = z.string().regex(/^[\w-]{1,40}$/, 'Not the name of a page.')
 /** The last thing that the writer had seen when the text was begun; null: there was none. */

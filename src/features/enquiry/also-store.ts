@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { domainOf } from '../../database/email-domain.ts'
 import type { Database } from '../../database/open.ts'
 import { boxOf } from './inbox-store.ts'
 
@@ -9,7 +10,7 @@ export function alsoStore(database: Database) {
     async alsoFrom({ id, email }: { id: string; email: string }) {
       const address = email.toLowerCase()
       const domain = address.slice(address.lastIndexOf('@') + 1)
-      const same = sql<boolean>`${domainOfEmail} = ${domain}`
+      const same = sql<boolean>`${domainOf('email')} = ${domain}`
       const rows = await database.read
         .selectFrom('enquiry')
         .select(['reference', 'name', 'email', 'subject', 'received_at', 'state', 'quarantined_at'])
@@ -59,9 +60,6 @@ export function alsoStore(database: Database) {
     },
   }
 }
-
-/** As the index has it: without anything that stands before the @. */
-const domainOfEmail = sql`substr(lower(email), length(rtrim(lower(email), 'abcdefghijklmnopqrstuvwxyz0123456789.-')) + 1)`
 
 /** Whose addresses say nothing about a company. */
 const usualProviders = new Set(

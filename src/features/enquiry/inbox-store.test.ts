@@ -17,7 +17,7 @@ async function withEnquiries(t: TestContext, given: Record<string, Partial<Enqui
   return database
 }
 
-test('a search finds letters of every language in either case, and no sign is a wildcard', async (t) => {
+test('a search finds beginnings of words of every language in either case, and no sign is a wildcard', async (t) => {
   const database = await withEnquiries(t, {
     vienna: { company: 'Österreich AG' },
     kyiv: { company: 'ПРИВІТ', message: '100 % of it' },
@@ -30,6 +30,8 @@ test('a search finds letters of every language in either case, and no sign is a 
       account: '',
       after: '',
       ended_since: '',
+      order: '',
+      columns: '',
       search,
     } as const
     return (await inbox.page(wanted)).items.map(({ reference }) => reference).toSorted()
@@ -38,9 +40,14 @@ test('a search finds letters of every language in either case, and no sign is a 
   assert.deepEqual(await found('ÖSTERREICH ag'), ['vienna'])
   assert.deepEqual(await found('привіт'), ['kyiv'])
   assert.deepEqual(await found('Привіт'), ['kyiv'])
-  assert.deepEqual(await found('%'), ['kyiv'])
+  assert.deepEqual(await found('osterr'), ['vienna'], 'the beginning of a word, without accents')
+  assert.deepEqual(await found('sterreich'), [], 'not what stands within one')
+  assert.deepEqual(await found('100% привіт'), ['kyiv'], 'signs stand between words')
+  assert.deepEqual(await found('%'), ['kyiv', 'vienna'], 'and narrow nothing alone')
   assert.deepEqual(await found('m_ya'), [])
-  assert.deepEqual(await found('e l i s o n m a zeppelin'), ['kyiv', 'vienna'], 'eight words')
+  assert.deepEqual(await found('maya@halden.example'), ['kyiv', 'vienna'])
+  const nine = 'maya halden example our quotes are wrong ma zeppelin'
+  assert.deepEqual(await found(nine), ['vienna'], 'eight words')
 })
 
 test('others from one domain or address are found, of a usual provider by address alone', async (t) => {
@@ -58,4 +65,44 @@ test('others from one domain or address are found, of a usual provider by addres
     (await alsoFrom({ id, email })).map(({ reference, same }) => [reference, same])
   assert.deepEqual(await others('first', 'maya@halden.example'), [['second', 'domain']])
   assert.deepEqual(await others('fifth', 'Ada@gmail.com'), [['sixth', 'address']])
+})
+
+test('whoever looks for words in hundreds of enquiries gets them in order', async (t) => {
+  const given = Array.from({ length: 400 }, (_, nth) => {
+    const name = `e-${String(nth).padStart(3, '0')}`
+    const reply_due_at = `2026-11-20T10:00:00.${String(nth % 7).padStart(3, '0')}Z`
+    return [name, { reply_due_at, ...(nth % 2 === 0 && { subject: 'A lanternfish' }) }] as const
+  })
+  const database = await withEnquiries(t, Object.fromEntries(given))
+  const inbox = inboxStore(database, (ids) => deliveriesOf(database, false, ids))
+  const plain = {
+    box: 'open',
+    assignee: '',
+    account: '',
+    ended_since: '',
+    order: '',
+    columns: '',
+  } as const
+  const all = async (search: string) => {
+    const names: string[] = []
+    for (let after: string | null = ''; after !== null;) {
+      const page: { items: { reference: string }[]; next: string | null } = await inbox.page({
+        ...plain,
+        search,
+        after,
+      })
+      names.push(...page.items.map(({ reference }) => reference))
+      after = page.next
+    }
+    return names
+  }
+  const everything = await all('')
+  assert.equal(everything.length, 400)
+  const having = new Set(given.flatMap(([name], nth) => (nth % 2 === 0 ? [name] : [])))
+  assert.deepEqual(
+    await all('lanternfish'),
+    everything.filter((name) => having.has(name)),
+  )
+  const { items, whole } = await inbox.choice({ ...plain, search: 'lanternfish' }, 150)
+  assert.deepEqual([items.length, whole], [150, false])
 })

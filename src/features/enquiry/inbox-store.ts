@@ -1,237 +1,245 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { countedExactly, wantedColumns } from '../../contract/list.ts'
+import { givenIds } from '../../database/given-ids.ts'
+import { comesAfter, byPlace, pageOf } from '../../database/keyset.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
 import type { LeadDelivery } from '../delivery/contract.ts'
-import type { EnquiryBox } from '../enquirylist/contract.ts'
-import type { EnquiryRow } from './staff.contract.ts'
-
-/** What a list shows; `account`: of whoever reads it. */
-interface Narrowed {
-  box: EnquiryBox
-  assignee: 'me' | 'nobody' | ''
-  account: string
-  search: string
-  /** `YYYY-MM-DD`: those won or lost from that day on; empty: all. */
-  ended_since: string
-}
+import { enquiryColumnKeys, type EnquiryBox, type EnquiryColumn } from '../enquirylist/contract.ts'
+import {
+  endedSince,
+  hasSearchedWords,
+  idsWithWords,
+  liesThere,
+  orderOf,
+  wordsIn,
+  type Narrowed,
+} from './listed-store.ts'
+import type { EnquiryRow, EnquiryWholeRow } from './staff.contract.ts'
 
 interface Wanted extends Narrowed {
-  /** The reference of the last one of the page before; empty for the first page. */
+  /** The cursor of the page before; empty for the first page. */
   after: string
+  /** Those that are read, as a query names them; empty: all. */
+  columns: string
 }
 
-/** How many a page has, and how many are counted at most. */
-const [pageSize, mostCounted] = [100, 1_000]
+/** How many a page has, and a slice of all. */
+const pageSize = 100
+/** Up to so many that a search finds are sorted; of more, those in the order are looked through. */
+const mostSorted = 1_000
+
+/** The enquiries as the console lists them. */
+export function inboxStore(database: Database, deliveries: ReadDeliveries) {
+  const rows = readRows(database, deliveries)
+  const listed = listing(database)
+  /** A page of a list that begins after a cursor. */
+  async function pageAfter(list: Listed, wanted: Wanted, columns: readonly EnquiryColumn[]) {
+    // One more than a page, to see whether there are more.
+    const places = await list.places(wanted.after, pageSize + 1)
+    const { items, next } = pageOf(places, pageSize)
+    return {
+      items: await rows(
+        items.map(({ id }) => id),
+        columns,
+      ),
+      next,
+    }
+  }
+  return {
+    /** A page of a list, in its order; `found`: how many the whole list has, of the first page. */
+    async page(wanted: Wanted) {
+      const list = await listed(wanted)
+      const columns = wantedColumns(enquiryColumnKeys, wanted.columns)
+      const [page, found] = await Promise.all([
+        pageAfter(list, wanted, columns),
+        wanted.after === '' ? list.count() : null,
+      ])
+      return { ...page, found }
+    },
+    /** All of a list, a slice at a time, which may be long. */
+    async *slices(wanted: Omit<Wanted, 'after'>): AsyncGenerator<EnquiryRow[], undefined> {
+      const list = await listed(wanted)
+      const columns = wantedColumns(enquiryColumnKeys, wanted.columns)
+      for (let after: string | null = ''; after !== null;) {
+        const page = await pageAfter(list, { ...wanted, after }, columns)
+        yield page.items
+        after = page.next
+      }
+    },
+    /** Those of a list and whose they are, in its order, at most so many. */
+    async choice(wanted: Narrowed, most: number) {
+      const list = await listed(wanted)
+      const places = await list.places('', most + 1, sql`enquiry.assignee_id`)
+      const items = places.slice(0, most).map(({ id, assignee }) => ({ id, assignee }))
+      return { items, whole: places.length <= most }
+    },
+    /** How many lie in a box, counted up to one more than 1,000. */
+    count: async (box: EnquiryBox, whose: Pick<Narrowed, 'assignee' | 'account'>) =>
+      await (await listed({ ...whose, box, search: '', ended_since: '', order: '' })).count(),
+    async row(id: string) {
+      const [row] = await rows([id], enquiryColumnKeys)
+      return row as EnquiryWholeRow | undefined
+    },
+  }
+}
+
+export type Inbox = ReturnType<typeof inboxStore>
+
+type Listed = Awaited<ReturnType<ReturnType<typeof listing>>>
+
+/** Which enquiries are in a list: read from the index of its order, or from those that a search found. */
+function listing(database: Database) {
+  const { engine, read } = database
+  const few = fewOf(database)
+  return async (wanted: Narrowed) => {
+    const words = wordsIn(wanted)
+    const found = await few(wanted, words)
+    const order = orderOf(wanted)
+    const isListed = sql.join(
+      [
+        liesThere(wanted),
+        ...(wanted.ended_since === '' ? [] : [endedSince(wanted)]),
+        ...(words.length > 0 && found?.by !== 'words' ? [hasSearchedWords(engine, words)] : []),
+      ],
+      sql` and `,
+    )
+    const from =
+      found === null
+        ? sql`enquiry where ${isListed}`
+        : sql`${givenIds(database, found.ids)} as found cross join enquiry ${foundFirst[engine]}
+            where enquiry.id = found.value and ${isListed}`
+    return {
+      /** Whose each is, is read only where it is wanted: the index of an order does not have it. */
+      places: async (after: string, most: number, assignee = sql<string | null>`null`) =>
+        (
+          await sql<{ id: string; value: string; assignee: string | null }>`
+            select enquiry.id, ${order.value} as value, ${assignee} as assignee
+            from ${from} and ${comesAfter(order, after)} ${byPlace(order)} limit ${sql.lit(most)}
+          `.execute(read)
+        ).rows,
+      async count(): Promise<number> {
+        const some = sql`select 1 from ${from} limit ${sql.lit(countedExactly + 1)}`
+        const counted = sql<{
+          count: number | string
+        }>`select count(*) as count from (${some}) as listed`
+        const { rows } = await counted.execute(read)
+        return Number(rows[0]?.count ?? 0)
+      },
+    }
+  }
+}
+
+/** SQLite would take the index of the box, and with it all that lie in there for each that was found. */
+const foundFirst = { sqlite: sql`indexed by enquiry_list_found`, postgres: sql`` }
+
+/** The ids of all that can be in a list by its words or its day, where they are few; null: they are many. */
+const fewOf = (database: Database) => async (wanted: Narrowed, words: readonly string[]) => {
+  const { engine, read } = database
+  const most = mostSorted + 1
+  const ended = sql<{ id: string }>`select enquiry.id from enquiry
+    where ${liesThere(wanted)} and ${endedSince(wanted)} limit ${sql.lit(most)}`
+  const ways = [
+    ...(words.length > 0
+      ? [{ by: 'words', query: idsWithWords(engine, words, most) } as const]
+      : []),
+    ...(wanted.ended_since === '' ? [] : [{ by: 'day', query: ended } as const]),
+  ]
+  for (const { by, query } of ways) {
+    const { rows } = await query.execute(read)
+    if (rows.length < most) return { by, ids: rows.map(({ id }) => id) }
+  }
+  return null
+}
+
+/** Reads how far the deliveries of some enquiries to Salesforce are. */
+export type ReadDeliveries = (ids: readonly string[]) => Promise<(id: string) => LeadDelivery>
+
 /** So many characters of a message are shown in a list. */
 const excerptLength = 300
 
-type Is = ExpressionBuilder<Tables, 'enquiry'>
-
-/** That an enquiry lies in a box. */
-const liesIn = (box: EnquiryBox) => (is: Is) =>
-  is.and(
-    box === 'review'
-      ? [is('quarantined_at', 'is not', null)]
-      : [is('state', '=', box), is('quarantined_at', 'is', null), is('merged_into', 'is', null)],
-  )
-
-const givenTo =
-  ({ assignee, account }: Pick<Wanted, 'assignee' | 'account'>) =>
-  (is: Is) => {
-    if (assignee === 'me') return is('assignee_id', '=', account)
-    return assignee === 'nobody' ? is('assignee_id', 'is', null) : is.and([])
-  }
-
-const endedSince = (day: string) => (is: Is) =>
-  day === '' ? is.and([]) : is('ended_on', '>=', day)
-
-/** That each of the words is in one of the fields. */
-const hasWords = (search: string) => (is: Is) =>
-  is.and(
-    [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))]
-      .slice(0, mostWords)
-      .map((word) =>
-        is.or(
-          searched.flatMap((field) =>
-            spellings(word).map((one) => {
-              const pattern = `%${one.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-              return sql<boolean>`lower(${sql.ref(`enquiry.${field}`)}) like ${pattern} escape '\\'`
-            }),
-          ),
-        ),
-      ),
-  )
-
-/** More words than this do not narrow a search. */
-const mostWords = 8
-
-/** SQLite, and PostgreSQL in some locales, have only the letters of English in lower case. */
-function spellings(word: string): string[] {
-  if (/^[\u0000-\u007f]*$/.test(word)) return [word]
-  const lower = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-  const [first = '', ...rest] = word
-  return [...new Set([word, lower(first.toUpperCase() + rest.join('')), lower(word.toUpperCase())])]
-}
-
-/** That an enquiry is in a list. */
-const isListed = (wanted: Narrowed) => (is: Is) =>
-  is.and([
-    liesIn(wanted.box)(is),
-    givenTo(wanted)(is),
-    hasWords(wanted.search)(is),
-    endedSince(wanted.ended_since)(is),
-  ])
-
-/** By what a box is ordered: the open ones by when their reply is due, the others the newest first. */
-const orderOf = (box: EnquiryBox) =>
-  box === 'open' ? (['reply_due_at', 'asc'] as const) : (['received_at', 'desc'] as const)
-
-const searched = [
-  'name',
-  'email',
-  'company',
-  'subject',
-  'message',
+/** What every row of a list has. */
+const always = [
+  'enquiry.id',
   'reference',
-  'ended_why',
+  'received_at',
+  'reply_due_at',
+  'name',
+  'subject',
+  'state',
+  'quarantined_at',
+  'ended_on',
+  'assignee_id',
+  'account.first_name',
+  'account.last_name',
+  'account.username',
 ] as const
+
+/** The columns of the table that a column of the list is made of. */
+const madeOf = {
+  email: ['enquiry.email'],
+  company: ['company'],
+  service_interest: ['service_interest'],
+  budget_range: ['budget_range'],
+  answered_at: ['answered_at'],
+  phone: ['enquiry.phone'],
+  timeline: ['timeline'],
+  source: ['referrer', 'utm_source', 'utm_medium', 'utm_campaign'],
+} as const
+type Optional = keyof typeof madeOf
+const optional = Object.keys(madeOf) as Optional[]
 
 /** Where an enquiry lies. */
 export const boxOf = (
   one: Pick<Tables['enquiry'], 'quarantined_at'> & { state: EnquiryRow['box'] },
 ) => (one.quarantined_at === null ? one.state : 'review')
 
-const enquiriesIn = (database: Database) =>
-  database.read
+/** Reads the rows of a list by their ids, in that order, with the columns that are wanted. */
+const readRows =
+  (database: Database, deliveries: ReadDeliveries) =>
+  async (ids: readonly string[], columns: readonly EnquiryColumn[]): Promise<EnquiryRow[]> => {
+    if (ids.length === 0) return []
+    const wanted = optional.filter((one) => columns.includes(one))
+    const [rows, deliveryOf] = await Promise.all([
+      rowsOf(database, ids, wanted),
+      columns.includes('delivery') ? deliveries(ids) : null,
+    ])
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => {
+      const row = byId.get(id)
+      return row ? [{ ...asRow(row, wanted), ...(deliveryOf && { delivery: deliveryOf(id) }) }] : []
+    })
+  }
+
+const rowsOf = async (database: Database, ids: readonly string[], wanted: readonly Optional[]) =>
+  await database.read
     .selectFrom('enquiry')
     .leftJoin('account', 'account.id', 'enquiry.assignee_id')
-    .select([
-      'enquiry.id',
-      'reference',
-      'received_at',
-      'reply_due_at',
-      'name',
-      'enquiry.email',
-      'company',
-      'subject',
-      'service_interest',
-      'budget_range',
-      'referrer',
-      'utm_source',
-      'utm_medium',
-      'utm_campaign',
-      'state',
-      'quarantined_at',
-      'answered_at',
-      'ended_on',
-      'assignee_id',
-      'account.first_name',
-      'account.last_name',
-      'account.username',
-      sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`.as('begins'),
-    ])
+    .select(always)
+    .select(wanted.flatMap((one) => [...madeOf[one]]))
+    .select(sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`.as('begins'))
+    .where('enquiry.id', 'in', sql<string>`(select value from ${givenIds(database, ids)} as given)`)
+    .execute()
 
-type Row = Awaited<ReturnType<ReturnType<typeof enquiriesIn>['execute']>>[number]
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** Reads how far the deliveries of some enquiries to Salesforce are. */
-export type ReadDeliveries = (ids: readonly string[]) => Promise<(id: string) => LeadDelivery>
-
-async function asRows(deliveries: ReadDeliveries, rows: Row[]): Promise<EnquiryRow[]> {
-  const deliveryOf = await deliveries(rows.map(({ id }) => id))
-  return rows.map((row) => ({
+function asRow(row: Row, wanted: readonly Optional[]): EnquiryRow {
+  const own = wanted.map((one) => [one, one === 'source' ? sourceOf(row) : row[one]])
+  return {
     id: row.id,
     reference: row.reference,
     received_at: row.received_at,
     reply_due_at: row.reply_due_at,
     name: row.name,
-    email: row.email,
-    company: row.company,
     subject: row.subject,
     excerpt: row.begins.replaceAll(/\s+/g, ' ').trim(),
-    service_interest: row.service_interest,
-    budget_range: row.budget_range,
     box: boxOf(row),
-    source: {
-      referrer: row.referrer,
-      utm_source: row.utm_source,
-      utm_medium: row.utm_medium,
-      utm_campaign: row.utm_campaign,
-    },
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: shownName(row) },
-    answered_at: row.answered_at,
     ended_on: row.ended_on,
-    delivery: deliveryOf(row.id),
-  }))
-}
-
-/** The place in the order of the one after which a page begins; undefined for none. */
-const placeOf = async (database: Database, reference: string) =>
-  await database.read
-    .selectFrom('enquiry')
-    .select(['id', 'reply_due_at', 'received_at'])
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-
-/** The enquiries as the console lists them. */
-export function inboxStore(database: Database, deliveries: ReadDeliveries) {
-  return {
-    /** A page of a box, in its order. */
-    async page(wanted: Wanted): Promise<{ items: EnquiryRow[]; next: string | null }> {
-      const [column, direction] = orderOf(wanted.box)
-      let query = enquiriesIn(database).where(isListed(wanted))
-      const last = wanted.after === '' ? undefined : await placeOf(database, wanted.after)
-      if (last) {
-        const beyond = direction === 'asc' ? '>' : '<'
-        // The first condition alone is one that an index can begin at.
-        query = query
-          .where(column, direction === 'asc' ? '>=' : '<=', last[column])
-          .where((is) =>
-            is.or([
-              is(column, beyond, last[column]),
-              is.and([is(column, '=', last[column]), is('enquiry.id', beyond, last.id)]),
-            ]),
-          )
-      }
-      // One more than a page, to see whether there are more.
-      const rows = await query
-        .orderBy(column, direction)
-        .orderBy('enquiry.id', direction)
-        .limit(pageSize + 1)
-        .execute()
-      const items = await asRows(deliveries, rows.slice(0, pageSize))
-      return { items, next: rows.length > pageSize ? (items.at(-1)?.reference ?? null) : null }
-    },
-    /** Those of a list and whose they are, in its order, at most so many. */
-    async choice(wanted: Narrowed, most: number) {
-      const [column, direction] = orderOf(wanted.box)
-      const rows = await database.read
-        .selectFrom('enquiry')
-        .select(['id', 'assignee_id as assignee'])
-        .where(isListed(wanted))
-        .orderBy(column, direction)
-        .orderBy('id', direction)
-        .limit(most + 1)
-        .execute()
-      return { items: rows.slice(0, most), whole: rows.length <= most }
-    },
-    /** How many lie in a box, counted up to 1,000. */
-    async count(box: EnquiryBox, whose: Pick<Wanted, 'assignee' | 'account'>): Promise<number> {
-      const some = database.read
-        .selectFrom('enquiry')
-        .select('id')
-        .where(liesIn(box))
-        .where(givenTo(whose))
-        .limit(mostCounted)
-        .as('some')
-      const counted = database.read.selectFrom(some).select(({ fn }) => fn.countAll().as('count'))
-      return Number((await counted.executeTakeFirstOrThrow()).count)
-    },
-    async row(id: string): Promise<EnquiryRow | undefined> {
-      const row = await enquiriesIn(database).where('enquiry.id', '=', id).executeTakeFirst()
-      return row && (await asRows(deliveries, [row]))[0]
-    },
+    ...(Object.fromEntries(own) as Pick<EnquiryRow, Optional>),
   }
 }
 
-export type Inbox = ReturnType<typeof inboxStore>
+const sourceOf = ({ referrer, utm_source, utm_medium, utm_campaign }: Row) =>
+  ({ referrer, utm_source, utm_medium, utm_campaign }) as EnquiryRow['source']

@@ -3,12 +3,13 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { FollowUpParts } from './receive.ts'
 import { followingUp } from './release.ts'
 import type { Enquiry } from './store.ts'
-import { changing, type WorkParts } from './work.ts'
+import { changing, type Teach, type WorkParts } from './work.ts'
 
 interface Parts extends WorkParts {
   find: (id: string) => Promise<Enquiry | undefined>
   /** What follows an enquiry that is no spam. */
   following: FollowUpParts
+  teach: Teach
 }
 
 /**
@@ -21,9 +22,10 @@ export function judging(parts: Parts) {
     const enquiry = await parts.find(id)
     if (!enquiry) throw notFound()
     const follow = await followingUp(parts.following, enquiry)
-    return await change(id, by, 'enquiry-judged', async ({ trx, now, before, add }) => {
+    return await change(id, by, 'enquiry-judged', async ({ trx, now, before, add, taught }) => {
       if ((before.quarantined_at !== null) === spam)
         throw new Problem(409, spam ? 'It lies in review already.' : 'It does not lie in review.')
+      taught(await parts.teach(trx, id, { spam, at: now }))
       if (spam) return { quarantined_at: now }
       const { mailed } = await follow(trx, { add, wake: () => {} })
       // Where nobody of the firm could be mailed, its mail still follows; taken back, so is this one.

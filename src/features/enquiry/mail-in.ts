@@ -10,7 +10,7 @@ import type { AddTask } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import type { assigneeStore } from './assignee-store.ts'
 import { enquiryLengths } from './contract.ts'
-import { newReference } from './reference.ts'
+import { newReference } from './ticket.ts'
 import { replyDue } from './reply-clock.ts'
 import {
   beginChange,

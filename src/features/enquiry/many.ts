@@ -12,7 +12,7 @@ import { boxOf } from './inbox-store.ts'
 import type { EnquiryBox } from '../enquirylist/contract.ts'
 import type { EnquiryValues } from './state-store.ts'
 import type { takingBackActs } from './take-back.ts'
-import { changingIn, heldSince, type BeforeAct, type WorkParts } from './work.ts'
+import { changingIn, heldSince, type BeforeAct, type Teach, type WorkParts } from './work.ts'
 
 type Trx = Transaction<Tables>
 
@@ -28,6 +28,7 @@ interface Parts extends Omit<WorkParts, 'remember'> {
     trx: Trx,
     act: { account: string; kind: string; about: string; before: BeforeMany },
   ) => Promise<string>
+  teach: Teach
   company: () => Promise<CompanyInfo>
   nameOf: (account: string) => Promise<string>
   /** The address of somebody who may answer enquiries; null for everybody else. */
@@ -88,9 +89,10 @@ export function changingMany(parts: Parts) {
           id,
           by,
           action: actions[act],
-          run: async ({ before: values, now }) => {
+          run: async ({ before: values, now, taught }) => {
             if (boxOf(values) !== box || values.assignee_id !== assignee) return null
             if (assignee !== person) news += 1
+            if (act === 'spam') taught(await parts.teach(trx, id, { spam: true, at: now }))
             return valuesAfter(act, person, now)
           },
         })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { afterShare } from './open-hours.ts'
+import { afterShare, openTimes } from './open-hours.ts'
 
 const office = { opens: '09:00', closes: '18:00', timeZone: 'America/New_York' }
 const none = new Set<string>()
@@ -43,4 +43,22 @@ test('a firm that is there all day, and a span without an open hour', () => {
   assert.equal(share(allDay, day), '2026-11-17T23:00:00.000Z')
   const night = { from: new Date('2026-11-17T00:00Z'), until: new Date('2026-11-17T04:00Z') }
   assert.equal(share(office, night), '2026-11-17T03:00:00.000Z')
+})
+
+test('however many spans of a year are asked for, each of its days is looked at once', () => {
+  const seen: string[] = []
+  const holidays = Object.assign(new Set<string>(), {
+    has(day: string) {
+      seen.push(day)
+      return day === '2026-01-01'
+    },
+  })
+  const openTime = openTimes({ hours: office, holidays })
+  const until = new Date('2026-12-31T22:00Z')
+  const [first, ...others] = Array.from({ length: 50 }, () =>
+    openTime(new Date('2026-01-01T14:00Z'), until),
+  )
+  assert.equal(first, (261 - 1 - 1) * 9 * 3_600_000 + 8 * 3_600_000)
+  assert.deepEqual(new Set(others), new Set([first]))
+  assert.equal(seen.length, new Set(seen).size)
 })

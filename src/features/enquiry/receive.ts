@@ -20,7 +20,7 @@ import type {
 } from './contract.ts'
 import { queueFirmMails } from './announce.ts'
 import { inFlood, refuseLong, type CountEnquiry } from './flood.ts'
-import { newReference } from './reference.ts'
+import { newReference } from './ticket.ts'
 import { replyDue, replyDueSentence } from './reply-clock.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
 
@@ -56,7 +56,7 @@ export interface ReceiveParts extends FollowUpParts {
   holidays: () => Promise<ReadonlySet<string>>
   count: CountEnquiry
   /** Whether it looks like spam. */
-  judge: (sent: EnquiryInput & Circumstances) => Verdict
+  judge: (trx: Transaction<Tables>, sent: EnquiryInput & Circumstances) => Promise<Verdict>
 }
 
 interface Site {
@@ -128,7 +128,7 @@ async function storeIdempotently(
   if (earlier) return earlier
   const { flooding, flood } = await parts.count(trx, address, now)
   if (flood) refuseLong(input)
-  const verdict = parts.judge({ ...input, ...arrival, flooding })
+  const verdict = await parts.judge(trx, { ...input, ...arrival, flooding })
   const enquiry = asEnquiry(received, flood ? inFlood(verdict) : verdict)
   const receipt = receiptOf(enquiry, now, company)
   await insertEnquiry(trx, enquiry, arrival.source)

@@ -4,7 +4,14 @@ import { line, lines, moment, nothing, ownId } from '../../contract/fields.ts'
 import { personName } from '../account/contract.ts'
 import { enquiryId, followUp, leadDelivery } from '../delivery/contract.ts'
 import { enquirySource } from './contract.ts'
-import { enquiryBoxes, enquiryFilters, enquiryStates } from '../enquirylist/contract.ts'
+import { mailFile } from '../mailfile/contract.ts'
+import { afterCursor } from '../../contract/list.ts'
+import {
+  chosenEnquiryColumns,
+  enquiryBoxes,
+  enquiryFilters,
+  enquiryStates,
+} from '../enquirylist/contract.ts'
 import { mergedEnquiry } from '../merge/contract.ts'
 
 /** The longest that these texts may be, in characters. */
@@ -29,8 +36,8 @@ const acts = {
 /** One of the firm's people. */
 const person = z.object({ id: z.string(), name: z.string() })
 
-/** An enquiry as a list shows it. */
-export const enquiryRow = z.object({
+/** An enquiry, without what was said about it. */
+const enquiryRow = z.object({
   id: z.string(),
   /** Such as `ENQ-3EXVWW72`; it stands in the address. */
   reference: z.string(),
@@ -53,24 +60,40 @@ export const enquiryRow = z.object({
   ended_on: z.iso.date().nullable(),
   delivery: leadDelivery,
   source: enquirySource,
+  phone: z.string(),
+  timeline: z.string(),
 })
-export type EnquiryRow = z.output<typeof enquiryRow>
+
+export type EnquiryWholeRow = z.output<typeof enquiryRow>
+
+/** An enquiry as a list shows it: without the columns that nobody wanted. */
+const listedEnquiry = enquiryRow.partial({
+  email: true,
+  company: true,
+  service_interest: true,
+  budget_range: true,
+  answered_at: true,
+  delivery: true,
+  source: true,
+  phone: true,
+  timeline: true,
+})
+export type EnquiryRow = z.output<typeof listedEnquiry>
 
 export const listEnquiries = endpoint({
   ...plain,
   method: 'GET',
   path: '/staff/enquiries/',
   summary:
-    'A box of enquiries: the open ones by when their reply is due, the others the newest first; 100 at a time.',
-  query: enquiryFilters.extend({
-    /** The `next` of the page before. */
-    after: line().max(200).default(''),
-  }),
+    'A box of enquiries: the open ones by when their reply is due, the others the newest first, or in another order; 100 at a time.',
+  query: enquiryFilters.extend({ ...chosenEnquiryColumns, after: afterCursor }),
   output: z.object({
-    items: z.array(enquiryRow),
+    items: z.array(listedEnquiry),
     /** Names the next page; null after the last. */
     next: z.string().nullable(),
-    /** How many lie in each box, with this assignee; at most 1,000 are counted. */
+    /** How many the list has; 1,001 stands for more than 1,000. null: of a later page. */
+    found: z.number().nullable(),
+    /** How many lie in each box, with this assignee; 1,001 stands for more than 1,000. */
     counts: z.record(z.enum(enquiryBoxes), z.number()),
   }),
   tags: ['enquiry'],
@@ -93,18 +116,20 @@ export const threadEntry = z.object({
   automatic: z.boolean(),
   /** It came with an enquiry that was merged into this one; `first`: what was written there first. */
   merged: z.object({ reference: z.string(), first: z.boolean() }).nullable(),
+  /** The files that came with it by mail. */
+  files: z.array(mailFile),
 })
 export type ThreadEntry = z.output<typeof threadEntry>
 
 export const enquiryWhole = enquiryRow.extend({
-  phone: z.string(),
   message: z.string(),
-  timeline: z.string(),
   /** Why it was won or lost; may be empty. */
   ended_why: z.string(),
   /** The signs for and against spam, in words. */
   spam_signs: z.array(z.string()),
   thread: z.array(threadEntry),
+  /** The files of the mail that it was made of. */
+  files: z.array(mailFile),
   follow_ups: z.array(followUp),
   /** Other enquiries from the same address or the same company's domain, the newest first; five. */
   also: z.array(

@@ -18,8 +18,11 @@ export type NewMessage = Pick<
     merged_from?: string | null
   }
 
+/** An entry, and what its files hang at: itself, or the enquiry that it was written as. */
+type ReadEntry = Omit<ThreadEntry, 'files'> & { filesAt: string }
+
 /** What was said about an enquiry after it came, the oldest first. */
-export async function readThread(database: Database, enquiry: string): Promise<ThreadEntry[]> {
+export async function readThread(database: Database, enquiry: string): Promise<ReadEntry[]> {
   const rows = await database.read
     .selectFrom('enquiry_message')
     .leftJoin('account', 'account.id', 'enquiry_message.author_id')
@@ -43,6 +46,7 @@ export async function readThread(database: Database, enquiry: string): Promise<T
       'inbound_mail.state as arrived_as',
       'enquiry.reference as merged_from',
       'repeats_first',
+      'enquiry_message.merged_from as merged_id',
     ])
     .where('enquiry_id', '=', enquiry)
     .orderBy('enquiry_message.created_at')
@@ -50,6 +54,7 @@ export async function readThread(database: Database, enquiry: string): Promise<T
     .execute()
   return rows.map((row) => ({
     id: row.id,
+    filesAt: row.repeats_first === 1 ? (row.merged_id ?? row.id) : row.id,
     kind: row.direction,
     author: row.author_id === null ? null : shownName(row),
     text: row.text,

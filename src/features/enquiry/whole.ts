@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open.ts'
 import type { OutboxEntry } from '../../platform/outbox/queue.ts'
+import type { MailFile } from '../mailfile/contract.ts'
 import type { alsoStore } from './also-store.ts'
 import type { Inbox } from './inbox-store.ts'
 import type { EnquiryWhole } from './staff.contract.ts'
@@ -12,11 +13,13 @@ interface Parts {
   inbox: Inbox
   also: ReturnType<typeof alsoStore>
   find: (idOrReference: string) => Promise<Enquiry | undefined>
+  /** The files that came with these entries by mail, by the entry. */
+  filesOf: (entries: readonly string[]) => Promise<Map<string, MailFile[]>>
   outbox: { list(filter: { about: string }): Promise<OutboxEntry[]> }
 }
 
 /** Reads an enquiry with everything that was said and done about it. */
-export function readingWhole({ database, inbox, also, find, outbox }: Parts) {
+export function readingWhole({ database, inbox, also, find, filesOf, outbox }: Parts) {
   return async (idOrReference: string): Promise<EnquiryWhole | undefined> => {
     const kept = await keptOf(database, idOrReference)
     const enquiry = kept && (await find(kept))
@@ -30,6 +33,7 @@ export function readingWhole({ database, inbox, also, find, outbox }: Parts) {
       endedWhy(database, row.id),
       also.mergedInto(row.id),
     ])
+    const files = await filesOf([row.id, ...thread.map(({ filesAt }) => filesAt)])
     return {
       ...row,
       phone: enquiry.phone,
@@ -37,7 +41,11 @@ export function readingWhole({ database, inbox, also, find, outbox }: Parts) {
       timeline: enquiry.timeline,
       ended_why,
       spam_signs: JSON.parse(enquiry.spam_signs) as string[],
-      thread,
+      thread: thread.map(({ filesAt, ...entry }) => ({
+        ...entry,
+        files: files.get(filesAt) ?? [],
+      })),
+      files: files.get(row.id) ?? [],
       follow_ups: tasks.toReversed().flatMap(followUpsOf),
       also: others,
       client,

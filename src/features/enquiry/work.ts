@@ -20,6 +20,15 @@ export interface MadeClient {
   project: string | null
 }
 
+/** A verdict of the firm's on an enquiry, and when. */
+interface Lesson {
+  spam: boolean
+  at: string
+}
+
+/** Learns it, or takes back what an enquiry has taught (null); returns what it had taught before. */
+export type Teach = (trx: Trx, enquiry: string, lesson: Lesson | null) => Promise<Lesson | null>
+
 /** What taking back an act on an enquiry needs. */
 export interface BeforeAct {
   /** What the act has changed, as it was before; nothing else is written back. */
@@ -32,6 +41,8 @@ export interface BeforeAct {
   tasks: string[]
   /** What was made of it. */
   made?: MadeClient
+  /** What it had taught about spam before this verdict; left out: it was no verdict. */
+  lesson?: Lesson | null
 }
 
 /** One change of an enquiry, within its transaction. */
@@ -47,6 +58,8 @@ export interface Change {
   hold: (task: string) => Promise<void>
   /** Remembers what was made, to be unmade by an undo. */
   made: (client: MadeClient) => void
+  /** Remembers what it had taught about spam before, to be taught again by an undo. */
+  taught: (before: Lesson | null) => void
   /** Writes an entry into the thread. */
   write: (
     entry: Omit<Parameters<typeof addMessage>[1], 'enquiry_id' | 'created_at'>,
@@ -138,6 +151,7 @@ export function changingIn({
     const tasks: string[] = []
     let message: string | null = null
     let made: MadeClient | undefined
+    let lesson: Lesson | null | undefined
     const begun = await beginChange(trx, id)
     if (!begun) return 'gone'
     const { revision, merged_into, ...values } = begun
@@ -162,6 +176,7 @@ export function changingIn({
         tasks.push(task)
       },
       made: (client) => void (made = client),
+      taught: (earlier) => void (lesson = earlier),
       write: async (entry) => {
         message = await addMessage(trx, { ...entry, enquiry_id: id, created_at: now })
       },
@@ -179,6 +194,7 @@ export function changingIn({
       // One that was withdrawn again cannot be withdrawn by an undo.
       tasks: await tasksIn(trx, tasks),
       ...(made && { made }),
+      ...(lesson !== undefined && { lesson }),
     }
   }
 }

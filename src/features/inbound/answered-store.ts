@@ -27,6 +27,16 @@ export async function answeredMail(
   return { template, about: row.about, places }
 }
 
+/** The project that a mail of ours was about; empty: several; null: none, or nobody knows. */
+export async function projectAnswered(
+  read: Kysely<Tables>,
+  task: string | null,
+): Promise<string | null> {
+  const { places = [] } = (task && (await answeredMail(read, task))) || {}
+  const [first = null, ...others] = new Set(places.map(({ project }) => project))
+  return others.length > 0 ? '' : first
+}
+
 /** The outbox does not keep for ever what it has sent; a thread does. */
 async function fromThread(read: Kysely<Tables>, task: string): Promise<AnsweredMail | undefined> {
   const row = await read

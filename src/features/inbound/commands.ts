@@ -66,6 +66,10 @@ export const inboundCommands = (open: Open<Given>) => ({
       await open(async ({ database, filing }) => {
         const found = await fileOfMail(database, id)
         if (!found) throw new StartError(`There is no mail ${id}.`)
+        if (found.forgotten_at !== null)
+          throw new StartError(
+            `The mail ${id} was deleted, as each is 30 days after it was settled.`,
+          )
         // Not over another file, and for nobody else to read.
         const options = { flag: 'wx', mode: 0o600 }
         await writeFile(file, filing.files.read(found.file_key), options).catch(

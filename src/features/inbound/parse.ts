@@ -33,15 +33,23 @@ interface MailFile {
 
 const longestName = 200
 /** In characters, with all that is quoted; nobody types more. */
-const longestText = 200_000
+const longestText = 100_000
 const mostFiles = 100
+
+const reading = {
+  maxNestingDepth: 50,
+  maxHeadersSize: 64 * 1024,
+  forceRfc822Attachments: true,
+} as const
 
 /** Reads a mail. Throws for bytes that are none, or are nested deeper than any mail. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const limits = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024 }
-  const mail = await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true })
+  const mail = await PostalMime.parse(raw, reading)
   const all = (name: string) => mail.headers.filter(({ key }) => key === name)
-  const header = (name: string) => all(name)[0]?.value ?? null
+  const header = (name: string) => {
+    const value = all(name)[0]?.value
+    return value === undefined ? null : line(value)
+  }
   const report = reportOf(mail)
   return {
     from: addressesIn(all('from').flatMap(({ value }) => addressParser(value))),
@@ -51,7 +59,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     messageId: idsIn(mail.messageId)[0] ?? null,
     references: [...idsIn(mail.references), ...idsIn(mail.inReplyTo)],
     text: textIn(mail),
-    attachments: report ? [] : mail.attachments.filter(isFile).slice(0, mostFiles).map(fileOf),
+    attachments: report ? [] : filesIn(mail).map(fileOf),
     hops: all('received').length,
     report,
     isRefuted: all('authentication-results').some(({ value }) =>
@@ -61,14 +69,25 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   }
 }
 
+/** The contents of the files that came with a mail, in the order of its `attachments`. */
+export const contentsOf = async (raw: Uint8Array): Promise<Uint8Array[]> =>
+  filesIn(await PostalMime.parse(raw, reading)).map(({ content }) =>
+    typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+  )
+
+const filesIn = ({ attachments }: Email) => attachments.filter(isFile).slice(0, mostFiles)
+
 const addressesIn = (given: readonly (Address | undefined)[]): string[] =>
   given.flatMap((one) => {
     if (one === undefined) return []
-    return one.group ? addressesIn(one.group) : [one.address.trim().toLowerCase()]
+    return one.group ? addressesIn(one.group) : [address(one.address)]
   })
 
+/** What cannot stand in an address is marked and not taken out, or it would become another address. */
+const address = (value: string) => value.trim().toLowerCase().replaceAll(unprintable, '\ufffd')
+
 /** The address within `<…>`, or the whole. */
-const bare = (value: string) => (/<([^<>]*)>/.exec(value)?.[1] ?? value).trim().toLowerCase()
+const bare = (value: string) => address(/<([^<>]*)>/.exec(value)?.[1] ?? value)
 
 /** By which headers servers say for whom they have delivered a mail. */
 const delivered = [
@@ -84,7 +103,8 @@ function recipientsOf(mail: Email, valuesOf: (name: string) => string[]): string
   return [...new Set([...named, ...delivered.flatMap(valuesOf)])]
 }
 
-const idsIn = (value = ''): string[] => value.match(/<[^<>\s]{1,900}>/g) ?? []
+/** They go into heads of mails of ours, so those with a character that nobody sees are none. */
+const idsIn = (value = ''): string[] => value.match(/<[^<>\s\p{C}]{1,900}>/gu) ?? []
 
 /** Pictures within the text (a logo of a signature) are no files that somebody sends. */
 const isFile = ({ related, disposition, mimeType }: Attachment) =>
@@ -92,7 +112,7 @@ const isFile = ({ related, disposition, mimeType }: Attachment) =>
 
 const fileOf = ({ filename, mimeType }: Attachment): MailFile => ({
   name: line(filename ?? '').slice(0, longestName) || 'without a name',
-  type: mimeType.slice(0, longestName),
+  type: line(mimeType).slice(0, longestName),
 })
 
 function reportOf({ attachments }: Email): DeliveryReport | null {
@@ -105,19 +125,21 @@ function reportOf({ attachments }: Email): DeliveryReport | null {
 }
 
 const textOf = ({ content }: Attachment): string =>
-  typeof content === 'string' ? content : new TextDecoder().decode(content)
+  printable(typeof content === 'string' ? content : new TextDecoder().decode(content))
 
 /** The plain part, unless a program left it empty beside one of HTML. */
 const textIn = ({ text = '', html = '' }: Email): string =>
-  cleanText(text.slice(0, longestText)) || cleanText(textOfHtml(html))
+  cleanText(text.slice(0, longestText)) || cleanText(textOfHtml(html).slice(0, longestText))
+
+/** What no text of ours has: PostgreSQL does not take all of it, and no screen shows it. */
+const unprintable = /[^\t\n\r -~\u00a0-\ud7ff\ue000-\u{10ffff}]/gu
+const printable = (text: string) => text.toWellFormed().replaceAll(unprintable, '')
 
 /** Text of several lines as our own fields take it: without control characters. */
 const cleanText = (text: string): string =>
-  text
-    .toWellFormed()
+  printable(text)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\u00a0', ' ')
-    .replaceAll(/[^\t\n -~\u00a0-\ud7ff\ue000-\u{10ffff}]/gu, '')
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')

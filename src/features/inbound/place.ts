@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { repeated } from '../../platform/repeat.ts'
 import type { Files } from '../../platform/storage/files.ts'
-import { answeredMail, type AnsweredMail } from './answered-store.ts'
+import { answeredMail, projectAnswered, type AnsweredMail } from './answered-store.ts'
 import { lightened } from './lighten.ts'
 import { parseMail, type ParsedMail } from './parse.ts'
 import { cutQuoting } from './quoting.ts'
@@ -42,9 +42,18 @@ interface PlacedMail {
 export interface Way {
   actor: Actor
   scope: MemberScope | null
+  /** The project that it is about; null: an enquiry. */
+  place: { organisation: string; project: string } | null
   /** Returns the id of the entry that it became. */
   put: (trx: Trx, record: RecordEntry) => Promise<string>
 }
+
+/** Notes the files of a mail that goes into a thread, in the transaction that puts it there. */
+export type KeepFiles = (
+  trx: Trx,
+  mail: string,
+  files: { names: readonly string[]; entry: string; place: Way['place'] },
+) => Promise<void>
 
 /** Finds the way into a thread, or why there is none. */
 export type FindWay = (answered: AnsweredMail, mail: PlacedMail) => Promise<Way | ReviewReason>
@@ -58,6 +67,7 @@ export interface PlaceParts {
   files: Files
   sorting: Parameters<typeof sortMail>[1]
   findWay: FindWay
+  keepFiles: KeepFiles
   /** Notes that a mail of ours came back. */
   bounced: (trx: Trx, task: string, mail: ParsedMail) => Promise<void>
 }
@@ -130,7 +140,8 @@ async function sortIn(id: string, parsed: ParsedMail, parts: PlaceParts): Promis
   if (messageId !== null)
     await parts.database.transaction((trx) => noteMessageId(trx, id, messageId))
   const sorted = sortMail(parsed, parts.sorting)
-  const found = factsOf(parsed, sorted, parts.clock)
+  const project_id = await projectAnswered(parts.database.read, sorted.task)
+  const found = { ...factsOf(parsed, sorted, parts.clock), project_id }
   const way = await wayOf(parsed, sorted, parts)
   if (typeof way === 'string') return await review(id, parsed, { ...found, reason: way }, parts)
   try {
@@ -159,11 +170,23 @@ async function settleIn(id: string, { parsed, sorted, found, way }: Found, parts
       const state = repetition ?? states[to]
       const doubtful = repetition === 'review' ? { reason: 'same-id', text: parsed.text } : {}
       if (!(await settleMail(trx, id, { ...found, ...doubtful, state })) || repetition) return
-      if (way) await noteEntry(trx, id, await way.put(trx, record))
+      if (way) await putIn(trx, record, { id, parsed, way }, parts)
       if (to === 'bounce' && sorted.task !== null) await parts.bounced(trx, sorted.task, parsed)
     },
     scope ?? undefined,
   )
+}
+
+async function putIn(
+  trx: Trx,
+  record: RecordEntry,
+  { id, parsed, way }: { id: string; parsed: ParsedMail; way: Way },
+  { keepFiles }: PlaceParts,
+): Promise<void> {
+  const entry = await way.put(trx, record)
+  await noteEntry(trx, id, entry)
+  const names = parsed.attachments.map(({ name }) => name)
+  await keepFiles(trx, id, { names, entry, place: way.place })
 }
 
 const states = {
@@ -210,19 +233,11 @@ async function wayOf(mail: ParsedMail, sorted: Sorted, parts: PlaceParts) {
     return isAutomatic ? null : 'too-many'
   const answered = await answeredMail(database.read, task)
   const { messageId, references } = mail
-  const placed = { text: textOf(mail), sender, messageId, references, isAutomatic }
+  const text = cutQuoting(mail.text).text || '(no text)'
+  const placed = { text, sender, messageId, references, isAutomatic }
   const way = answered ? await findWay(answered, placed) : 'no-thread'
   // Nobody has to look at what a program wrote, but a ticket of theirs may have a person's words.
   return typeof way === 'string' && isAutomatic && way !== 'other-sender' ? null : way
-}
-
-/** What somebody wrote, with the names of the files that came with it. */
-function textOf({ text, attachments }: ParsedMail): string {
-  const own = cutQuoting(text).text || '(no text)'
-  if (attachments.length === 0) return own
-  const names = attachments.map(({ name }) => name).join(', ')
-  const count = attachments.length === 1 ? '1 file' : `${attachments.length} files`
-  return `${own}\n\n[${count} came with this mail: ${names}]`
 }
 
 function factsOf(mail: ParsedMail, sorted: Sorted, clock: Clock): Found['found'] {

@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import PostalMime from 'postal-mime'
 import { mailServer } from '../../../test/doubles/mail-server.ts'
 import { idOf, type Name } from '../../../test/fixtures/cast.ts'
+import { putOnTeam } from '../../../test/fixtures/teams.ts'
 import { inboundFixture, mailOf } from '../../../test/support/mail/inbound.ts'
 import { author, workOf } from '../../../test/support/work/message-fixture.ts'
 import type { MessagePage } from '../message/contract.ts'
@@ -141,4 +142,30 @@ test('a notice says that it is answered by mail, and where to', async (t) => {
     replyTo?.map(({ address }) => address),
     [to],
   )
+})
+
+test('a doubtful answer to a notice waits for who sees the project, and for nobody else of the firm', async (t) => {
+  const { deliver, answerFor, as, database } = await notified(t)
+  const mail = { From: 'mateo@elsewhere.example', To: answerFor('Mateo') }
+  const { id, state } = await deliver(mailOf(mail))
+  assert.equal(state, 'review')
+  const seen = async (name: Name) => {
+    const [list, counted, put] = await Promise.all([
+      as.named(name).call('GET', '/staff/inbound/'),
+      as.named(name).call('GET', '/staff/inbound/count/'),
+      // An enquiry that is not there: whoever sees the mail is told of that.
+      as.named(name).call('POST', `/staff/inbound/${id}/enquiry/`, { enquiry: 'ENQ-AAAAAAA2' }),
+    ])
+    const { items, count } = (await list.json()) as { items: { id: string }[]; count: number }
+    const all = ((await counted.json()) as { count: number }).count
+    return [items.some((one) => one.id === id), count, all, put.status]
+  }
+  const corin = await seen('Corin')
+  assert.deepEqual([corin[0], corin[3]], [true, 400])
+  assert.deepEqual(await seen('Mona'), corin)
+  await putOnTeam(database, ['Corin'], 'cedar')
+  const [, count, all] = corin
+  const less = [count, all].map((one) => Number(one) - 1)
+  assert.deepEqual(await seen('Corin'), [false, ...less, 404])
+  assert.deepEqual(await seen('Mona'), corin)
 })

@@ -1,6 +1,8 @@
-import type { Selectable, Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
+import { reachesProject, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { longestShown } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
 
@@ -13,7 +15,6 @@ const columns = [
   'sender',
   'sender_name',
   'subject',
-  'text',
   'files',
   'reason',
   'task_id',
@@ -21,17 +22,33 @@ const columns = [
 ] as const
 
 /** A mail that waits for somebody to look at it. */
-export type WaitingMail = Pick<Selectable<Tables['inbound_mail']>, (typeof columns)[number]>
+export type WaitingMail = Pick<
+  Selectable<Tables['inbound_mail']>,
+  (typeof columns)[number] | 'text'
+>
+
+/**
+ * That a mail is for who has the scope: those about no project are for everybody who looks through
+ * mails, the others for who sees the project.
+ */
+const isFor = (scope: Scope) => sql<boolean>`(inbound_mail.project_id is null or
+  ${reachesProject(scope, 'inbound_mail.project_id')})`
 
 /** The mails that wait for somebody to look at them. */
 export function reviewStore(database: Database) {
   return {
-    /** The newest first, from the one after `after` on. */
-    async page(after: string): Promise<{ items: WaitingMail[]; next: string | null }> {
+    /** The newest first, each with so much of its text as is shown, from the one after `after` on. */
+    async page(
+      scope: Scope,
+      after: string,
+    ): Promise<{ items: WaitingMail[]; next: string | null }> {
       let query = database.read
         .selectFrom('inbound_mail')
         .select(columns)
+        // One more than is shown, to see whether there is more.
+        .select(sql<string | null>`substr(text, 1, ${sql.lit(longestShown + 1)})`.as('text'))
         .where('state', '=', 'review')
+        .where(isFor(scope))
       const last = after === '' ? undefined : await placeOf(database, after)
       if (last)
         query = query
@@ -45,22 +62,24 @@ export function reviewStore(database: Database) {
       const items = rows.slice(0, pageSize)
       return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null }
     },
-    async count(): Promise<number> {
+    async count(scope: Scope): Promise<number> {
       const some = database.read
         .selectFrom('inbound_mail')
         .select('id')
         .where('state', '=', 'review')
+        .where(isFor(scope))
         .limit(mostCounted)
         .as('some')
       const counted = database.read.selectFrom(some).select(({ fn }) => fn.countAll().as('count'))
       return Number((await counted.executeTakeFirstOrThrow()).count)
     },
-    async find(id: string): Promise<WaitingMail | undefined> {
+    async find(scope: Scope, id: string): Promise<WaitingMail | undefined> {
       return await database.read
         .selectFrom('inbound_mail')
-        .select(columns)
+        .select([...columns, 'text'])
         .where('id', '=', id)
         .where('state', '=', 'review')
+        .where(isFor(scope))
         .executeTakeFirst()
     },
   }

@@ -4,11 +4,13 @@ import { malformed, notFound, Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { withdrawHeld } from '../../platform/outbox/store.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import { cutQuoting } from './quoting.ts'
 import { endReview, reviewAgain, type reviewStore, type WaitingMail } from './review-store.ts'
+import type { KeepFiles } from './place.ts'
 import { noteEntry } from './store.ts'
 
 type Trx = Transaction<Tables>
@@ -60,6 +62,9 @@ interface Parts {
     trx: Trx,
     act: { account: string; kind: string; about: string; before: Before },
   ) => Promise<string>
+  /** Notes its files with what it became, and deletes that again. */
+  keepFiles: KeepFiles
+  dropFiles: (trx: Trx, mail: string) => Promise<void>
   /** In ms. */
   heldFor: number
 }
@@ -75,36 +80,36 @@ export const inboundAct = 'inbound'
 
 /** What the firm does with mails that wait. Each throws 404 for one that does not (any more). */
 export function reviewing(parts: Parts) {
-  const waiting = async (id: string): Promise<WaitingMail> => {
-    const mail = await parts.store.find(id)
+  const waiting = async (id: string, by: SignedInActor): Promise<WaitingMail> => {
+    const mail = await parts.store.find(staffScope(by.viewer), id)
     if (!mail) throw notFound()
     return mail
   }
   return {
     async put(id: string, enquiry: string, by: SignedInActor) {
-      const { text, sender, message_id: messageId } = await waiting(id)
+      const { text, sender, message_id: messageId, files } = await waiting(id, by)
       const own = cutQuoting(text ?? '').text || '(no text)'
       const way = await parts.enquiries.put(enquiry, { text: own, sender: sender ?? '', messageId })
       if (!way) {
         const detail = 'There is no such enquiry.'
         throw malformed(detail, { enquiry: [detail] })
       }
-      const undo = await end(parts, { id, state: 'placed', by }, way.run)
+      const undo = await end(parts, { id, state: 'placed', by, files }, way.run)
       return { undo, reference: way.reference }
     },
     async make(id: string, by: SignedInActor) {
-      const mail = await waiting(id)
+      const mail = await waiting(id, by)
       const { sender: email, received_at } = mail
       if (email === null || addressProblem(email) !== null)
         throw new Problem(409, 'It does not say clearly whom it is from.')
       const message = cutQuoting(mail.text ?? '').text || '(no text)'
       const given = { name: mail.sender_name || email, email, subject: mail.subject ?? '' }
       const way = await parts.enquiries.make({ ...given, message, received_at })
-      const undo = await end(parts, { id, state: 'placed', by }, way.run)
+      const undo = await end(parts, { id, state: 'placed', by, files: mail.files }, way.run)
       return { undo, reference: way.reference }
     },
     async discard(id: string, by: SignedInActor) {
-      await waiting(id)
+      await waiting(id, by)
       return { undo: await end(parts, { id, state: 'discarded', by }, null), reference: null }
     },
   }
@@ -114,12 +119,14 @@ interface Ending {
   id: string
   state: 'placed' | 'discarded'
   by: SignedInActor
+  /** As the mail has them, where it is placed. */
+  files?: string | null
 }
 
 /** In one transaction: where it is put, that it waits no more, and how that is taken back. */
 async function end(
-  { clock, audit, outbox, heldFor, remember }: Parts,
-  { id, state, by }: Ending,
+  { clock, audit, outbox, heldFor, remember, keepFiles }: Parts,
+  { id, state, by, files }: Ending,
   place: Place | null,
 ): Promise<string> {
   const at = clock.now().getTime()
@@ -134,6 +141,12 @@ async function end(
     if (!(await endReview(trx, id, { state, now: now as string }))) throw notFound()
     const placed = place && (await place({ trx, record, add }))
     if (placed?.entry) await noteEntry(trx, id, placed.entry)
+    if (placed)
+      await keepFiles(trx, id, {
+        names: namesIn(files ?? null),
+        entry: placed.entry ?? placed.enquiry,
+        place: null,
+      })
     record({ action: `inbound-${state}`, about: id })
     const before = { placed, tasks }
     return await remember(trx, { account: by.viewer.account, kind: inboundAct, about: id, before })
@@ -142,15 +155,19 @@ async function end(
   return undo
 }
 
+const namesIn = (files: string | null) =>
+  (JSON.parse(files ?? '[]') as { name: string }[]).map(({ name }) => name)
+
 /** Takes back an act on a mail, with what it became. Throws 409 when it is too late. */
 export const takingBackInbound =
-  ({ takeBack }: Pick<EnquiriesForMail, 'takeBack'>) =>
+  ({ takeBack, dropFiles }: Pick<EnquiriesForMail, 'takeBack'> & Pick<Parts, 'dropFiles'>) =>
   async (trx: Trx, about: string, before: unknown, record: RecordEntry): Promise<void> => {
     const { placed, tasks } = before as Before
     if (!(await reviewAgain(trx, about)))
       throw new Problem(409, 'Somebody has done something with this mail since.')
     for (const task of tasks)
       if (!(await withdrawHeld(trx, task))) throw new Problem(409, 'The mail has left already.')
+    if (placed) await dropFiles(trx, about)
     if (placed) await takeBack(trx, placed, record)
     record({ action: 'inbound-act-taken-back', about })
   }

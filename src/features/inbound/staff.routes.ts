@@ -1,3 +1,4 @@
+import { staffScope } from '../../database/staff-scope.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { reviewStore, WaitingMail } from './review-store.ts'
 import type { reviewing } from './review.ts'
@@ -23,12 +24,17 @@ interface Parts {
 
 /** The calls with which the firm looks through mails that could not be placed. */
 export const inboundStaffRoutes = ({ store, acts, suggest, isOn }: Parts) => [
-  serve(listInbound, async ({ query }) => {
-    const [{ items, next }, count] = await Promise.all([store.page(query.after), store.count()])
+  serve(listInbound, async ({ query }, { viewer }) => {
+    const scope = staffScope(viewer)
+    const page = store.page(scope, query.after)
+    const [{ items, next }, count] = await Promise.all([page, store.count(scope)])
     const mails = items.map(async (mail) => asReviewMail(mail, await suggest(mail)))
     return { items: await Promise.all(mails), next, count, is_on: isOn }
   }),
-  serve(countInbound, async () => ({ count: await store.count(), is_on: isOn })),
+  serve(countInbound, async (_, { viewer }) => ({
+    count: await store.count(staffScope(viewer)),
+    is_on: isOn,
+  })),
   serve(putInbound, async ({ params, body }, by) => await acts.put(params.id, body.enquiry, by)),
   serve(makeEnquiryOfInbound, async ({ params }, by) => await acts.make(params.id, by)),
   serve(discardInbound, async ({ params }, by) => await acts.discard(params.id, by)),

@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { Button } from '../../ui/base/form/Button.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { useFocusInDialog } from '../../ui/signedin/dialog/useFocusInDialog.ts'
+import { HandOver } from '../../ui/signedin/people/HandOver.tsx'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
 import { listOrganisations } from '../organisation/staff.contract.ts'
 import { beginOf, sameName } from './client-fields.web.ts'
@@ -102,34 +102,3 @@ const Names = ({ id, of }: { id: string; of: readonly { id: string; name: string
     ))}
   </datalist>
 )
-
-interface HandOverProps {
-  link: string
-  name: string
-  done: () => void
-}
-
-/** The link of the invitation, where no mail server is set. */
-function HandOver({ link, name, done }: HandOverProps) {
-  const field = useFocusInDialog<HTMLInputElement>()
-  return (
-    <Dialog title="Hand over the invitation" onClose={done}>
-      <div className={styles.form}>
-        <Field
-          ref={field}
-          name="link"
-          label={`The link for ${name}`}
-          readOnly
-          value={link}
-          hint="No mail server is set. Whoever has this link within 72 hours can use it, once; it is shown now alone."
-          onFocus={({ target }) => target.select()}
-        />
-        <p>
-          <Button variant="primary" size="compact" onClick={done}>
-            Done
-          </Button>
-        </p>
-      </div>
-    </Dialog>
-  )
-}

@@ -4,6 +4,7 @@ import { NavigationType, useNavigationType } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { prefetchAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
+import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
 import { listTemplates } from '../enquirytemplate/staff.contract.ts'
 import { readEnquiry } from '../enquiry/staff.contract.ts'
 import styles from './Inbox.module.css'
@@ -16,9 +17,14 @@ import {
   type StaffInbox,
 } from './useStaffInbox.web.ts'
 
+interface StaffEnquiriesProps {
+  writer: InboxWriter
+  kept: KeptList
+}
+
 /** The firm's enquiries: the list, and beside it the one that is open. */
-export function StaffEnquiries({ writer }: { writer: InboxWriter }) {
-  const inbox = useStaffInbox()
+export function StaffEnquiries({ writer, kept }: StaffEnquiriesProps) {
+  const inbox = useStaffInbox(kept)
   const { reference } = inbox
   // What the address named when the page was loaded takes no focus: nobody has pressed anything.
   const isLoaded = useNavigationType() === NavigationType.Pop

@@ -3,7 +3,10 @@ import { PlainText } from '../../ui/base/PlainText.tsx'
 import { useNow } from '../../ui/base/useNow.ts'
 import { dayInShort } from '../../ui/signedin/time/dates.ts'
 import { fullMoment, timeOfDay } from '../../ui/signedin/time/moment.ts'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { AttachedFiles } from '../../ui/signedin/work/AttachedFiles.tsx'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
+import { openEnquiryFile } from '../mailfile/staff.contract.ts'
 import styles from './Course.module.css'
 import { courseOf, type CoursePoint } from './staff-course.web.ts'
 
@@ -26,7 +29,7 @@ interface PointProps {
 
 function Point({ point, before }: PointProps) {
   const now = useNow()
-  const { at, words, text, isOurs, state } = point
+  const { at, words, text, isOurs, state, files = [] } = point
   const [day, dayBefore] = [at, before?.at ?? ''].map((one) => one && dayInShort(one, now))
   return (
     <li className={styles[state]} data-entry={point.id}>
@@ -42,6 +45,11 @@ function Point({ point, before }: PointProps) {
           <LongText>{text}</LongText>
         </div>
       )}
+      <AttachedFiles
+        files={files}
+        open={(file) => callEndpoint(openEnquiryFile, { params: { file } })}
+        saysUnread
+      />
     </li>
   )
 }

@@ -5,14 +5,17 @@ import { SelectBox } from '../../ui/signedin/list/SelectBox.tsx'
 import { localDate, localDay } from '../../ui/signedin/time/dates.ts'
 import { dueWords } from '../../ui/signedin/time/due.ts'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
+import { deliveryInShort } from '../delivery/contract.ts'
 import { serviceInterests } from '../enquiry/contract.ts'
+import type { EnquiryColumn } from '../enquirylist/contract.ts'
 import type { EnquiryRow } from '../enquiry/staff.contract.ts'
 import styles from './Row.module.css'
 import { sourceInShort } from './staff-source-words.web.ts'
-import { deliveryInShort, hasFailed } from './staff-delivery-words.web.ts'
+import { hasFailed } from './staff-delivery-words.web.ts'
 
 interface StaffEnquiryRowProps {
   row: EnquiryRow
+  columns: readonly EnquiryColumn[]
   /** A colleague has put it elsewhere. */
   isGone: boolean
   isOpen: boolean
@@ -23,14 +26,8 @@ interface StaffEnquiryRowProps {
 
 /** An enquiry in the list: who, by when, about what, of whom. */
 export function StaffEnquiryRow(props: StaffEnquiryRowProps) {
-  const { row, isGone, isOpen, isSelected, select, href } = props
-  const facts = [
-    row.company,
-    interestName(row.service_interest),
-    row.budget_range,
-    row.assignee?.name ?? '',
-    sourceInShort(row.source, location.host),
-  ].filter(Boolean)
+  const { row, columns, isGone, isOpen, isSelected, select, href } = props
+  const facts = columns.map((column) => factOf[column]?.(row) ?? '').filter(Boolean)
   return (
     <li className={[styles.row, isGone ? styles.gone : ''].join(' ')}>
       <SelectBox label={row.name} isSelected={isSelected} toggle={select} />
@@ -51,10 +48,24 @@ export function StaffEnquiryRow(props: StaffEnquiryRowProps) {
   )
 }
 
+/** What a column says of an enquiry; those that are not here have a place of their own. */
+const factOf: Partial<Record<EnquiryColumn, (row: EnquiryRow) => string | undefined>> = {
+  company: ({ company }) => company,
+  service_interest: ({ service_interest }) => interestName(service_interest ?? ''),
+  budget_range: ({ budget_range }) => budget_range,
+  assignee: ({ assignee }) => assignee?.name,
+  source: ({ source }) => source && sourceInShort(source, location.host),
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  timeline: ({ timeline }) => timeline,
+  reference: ({ reference }) => reference,
+  answered_at: ({ answered_at }) => (answered_at ? `answered ${localDay(answered_at)}` : ''),
+}
+
 /** Where it is in Salesforce, in bold where somebody should look at it. */
 function Delivered({ row: { delivery }, isFirst }: { row: EnquiryRow; isFirst: boolean }) {
-  const words = deliveryInShort(delivery)
-  if (words === '') return null
+  const words = delivery ? deliveryInShort(delivery) : ''
+  if (!delivery || words === '') return null
   const said = isFirst ? words : ` · ${words}`
   return hasFailed(delivery) ? <strong>{said}</strong> : <small>{said}</small>
 }

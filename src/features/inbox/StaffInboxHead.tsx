@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../ui/base/useNow.ts'
+import { ListTools } from '../../ui/signedin/list/ListTools.tsx'
 import { countWords } from '../../ui/signedin/list/news.ts'
+import { SearchWords } from '../../ui/signedin/list/SearchWords.tsx'
 import { dayOf } from '../../ui/signedin/time/days.ts'
-import { boxNames, enquiryBoxes } from '../enquirylist/contract.ts'
+import { boxNames, enquiryBoxes, enquiryColumns } from '../enquirylist/contract.ts'
 import styles from './Inbox.module.css'
 import {
   assigneeChoices,
   inboxAddress,
+  inboxPath,
   type AssigneeChoice,
+  type InboxFilters,
   type StaffInbox,
 } from './useStaffInbox.web.ts'
 
@@ -32,7 +36,11 @@ export function StaffInboxHead({ inbox, children }: { inbox: StaffInbox; childre
         ))}
       </nav>
       <div className={styles.narrow}>
-        <SearchWords value={filters.search} find={(search) => narrow({ search })} />
+        <SearchWords
+          label="Search enquiries"
+          value={filters.search}
+          find={(search) => narrow({ search })}
+        />
         <select
           aria-label="Whose"
           value={filters.assignee}
@@ -53,56 +61,27 @@ export function StaffInboxHead({ inbox, children }: { inbox: StaffInbox; childre
             onChange={({ target }) => narrow({ ended_since: target.value })}
           />
         ) : null}
+        <Tools inbox={inbox} />
       </div>
       {children}
     </div>
   )
 }
 
-/** After the last key, in ms. */
-const pause = 250
-
-/** The words stand in the address a moment after they were typed. */
-function SearchWords({ value, find }: { value: string; find: (words: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const [sent, setSent] = useState(value)
-  const [known, setKnown] = useState(value)
-  // Back and a followed link change the words, too; what came from here is behind what is typed.
-  if (known !== value) {
-    setKnown(value)
-    if (value !== sent) setTyped(value)
-    setSent(value)
-  }
-  const latest = useRef(find)
-  useEffect(() => {
-    latest.current = find
-  })
-  useEffect(() => {
-    const words = typed.trim()
-    if (words === sent) return undefined
-    const timer = setTimeout(() => {
-      setSent(words)
-      latest.current(words)
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [typed, sent])
+function Tools({ inbox: { filters, kept, list, narrow, save } }: { inbox: StaffInbox }) {
+  const found = list.newest?.found ?? null
   return (
-    <input
-      type="search"
-      name="search"
-      aria-label="Search enquiries"
-      placeholder="Search"
-      autoComplete="off"
-      enterKeyHint="search"
-      maxLength={200}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape') return
-        setTyped('')
-        currentTarget.blur()
-        document.getElementById('section')?.focus()
-      }}
+    <ListTools
+      noun="enquiries"
+      columns={enquiryColumns}
+      kept={kept}
+      path={inboxPath}
+      query={inboxAddress(filters).slice(inboxPath.length + 1)}
+      order={filters.order}
+      usualOrder={filters.box === 'open' ? 'Due first' : 'Newest first'}
+      setOrder={(order) => narrow({ order: order as InboxFilters['order'] })}
+      count={found === null ? '' : countWords(found)}
+      save={save}
     />
   )
 }

@@ -70,8 +70,8 @@ export function StaffInboxList({ inbox, writer }: { inbox: StaffInbox; writer: I
   )
 }
 
-function Rows({ inbox: { filters, list, reference, selection } }: { inbox: StaffInbox }) {
-  const narrowed = filters.search !== '' || filters.assignee !== ''
+function Rows({ inbox: { columns, filters, list, reference, selection } }: { inbox: StaffInbox }) {
+  const narrowed = [filters.search, filters.assignee, filters.ended_since].some(Boolean)
   const [title, sentence] = narrowed ? nothingFound : empty[filters.box]
   if (list.rows.length === 0) {
     return (
@@ -86,6 +86,7 @@ function Rows({ inbox: { filters, list, reference, selection } }: { inbox: Staff
         <StaffEnquiryRow
           key={row.id}
           row={row}
+          columns={columns}
           isGone={isGone}
           isOpen={row.reference === reference}
           isSelected={selection.has(row.id)}

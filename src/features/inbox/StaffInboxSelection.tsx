@@ -78,11 +78,8 @@ const Act = ({ label, keyCap, busy, press }: ActProps) => (
 )
 
 /** How many the list has; null: nobody has counted those that are not shown. */
-function countOf({ list, filters }: StaffInbox): number | null {
-  if (!list.hasMore) return list.rows.filter(({ isGone }) => !isGone).length
-  const isCounted = filters.search === '' && filters.ended_since === ''
-  return (isCounted && list.newest?.counts[filters.box]) || null
-}
+const countOf = ({ list }: StaffInbox): number | null =>
+  list.hasMore ? (list.newest?.found ?? null) : list.rows.filter(({ isGone }) => !isGone).length
 
 function allWords(inbox: StaffInbox): string | null {
   const count = countOf(inbox)

@@ -32,6 +32,7 @@ const plain: EnquiryWhole = {
   also: [],
   client: null,
   merged: [],
+  files: [],
 }
 const wordsOf = (changes: Partial<EnquiryWhole>) =>
   courseOf({ ...plain, ...changes }).map(({ words, state, isOurs }) =>
@@ -46,7 +47,7 @@ test('an open enquiry was received, and an answer is due', () => {
 })
 
 test('what happened stands in its order, and what is for the firm alone says so', () => {
-  const mailed = { mail: null, returned_with: null, automatic: false, merged: null }
+  const mailed = { mail: null, returned_with: null, automatic: false, merged: null, files: [] }
   const entry = { author: 'Ruth Adler', text: 'Yes.', ...mailed }
   const thread: EnquiryWhole['thread'] = [
     { ...entry, id: '1', kind: 'note', at: at(10) },

@@ -10,6 +10,8 @@ export interface CoursePoint {
   words: string
   /** What was written; it stands below the words. */
   text?: string
+  /** The files that came with it. */
+  files?: ThreadEntry['files']
   /** The visitor never reads it. */
   isOurs?: boolean
   state: 'done' | 'ahead' | 'failed'
@@ -21,7 +23,13 @@ type FollowUp = z.output<typeof followUp>
 export function courseOf(enquiry: EnquiryWhole): CoursePoint[] {
   const { received_at: at, reply_due_at: due, box, follow_ups: followUps, thread } = enquiry
   const happened: CoursePoint[] = [
-    { id: 'received', at, words: 'received from the contact page', state: 'done' },
+    {
+      id: 'received',
+      at,
+      words: 'received from the contact page',
+      state: 'done',
+      files: enquiry.files,
+    },
     ...followUps.map((one, place) => followed(one, `follow-up ${place}`)),
     ...thread.map(written),
     ...answeredElsewhere(enquiry),
@@ -66,7 +74,7 @@ const mailWords = {
 }
 
 function written(entry: ThreadEntry): CoursePoint {
-  const { id, kind, author, text, at, mail, returned_with: returned, automatic } = entry
+  const { id, kind, author, text, at, mail, returned_with: returned, automatic, files } = entry
   const who = author ?? 'Somebody'
   if (kind === 'note') return { id, at, words: `${who} noted`, text, isOurs: true, state: 'done' }
   if (kind === 'in' && entry.merged?.first)
@@ -75,6 +83,7 @@ function written(entry: ThreadEntry): CoursePoint {
       at,
       words: `wrote from the contact page as ${entry.merged.reference}`,
       text,
+      files,
       state: 'done',
     }
   if (kind === 'in')
@@ -83,6 +92,7 @@ function written(entry: ThreadEntry): CoursePoint {
       at,
       words: automatic ? 'an automatic mail came' : 'another mail came',
       text,
+      files,
       state: 'done',
     }
   const state = mail === 'failed' || mail === 'bounced' ? 'failed' : 'done'

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { LeadDelivery } from '../delivery/contract.ts'
+import { deliveryInShort, type LeadDelivery } from '../delivery/contract.ts'
 import {
-  deliveryInShort,
   deliveryReason,
   deliverySentence,
   hasFailed,

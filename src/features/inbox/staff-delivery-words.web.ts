@@ -1,21 +1,5 @@
 import type { LeadDelivery } from '../delivery/contract.ts'
 
-const inShort: Record<LeadDelivery['state'], string> = {
-  off: '',
-  none: 'not sent to Salesforce',
-  waits: 'waits for Salesforce',
-  created: 'in Salesforce',
-  updated: 'in Salesforce',
-  unconfirmed: 'sent to Salesforce',
-  duplicate: 'not in Salesforce',
-  refused: 'not in Salesforce',
-  failing: 'not in Salesforce yet',
-  failed: 'not in Salesforce',
-}
-
-/** In a list: where an enquiry is; empty where Salesforce is not set up. */
-export const deliveryInShort = ({ state }: LeadDelivery): string => inShort[state]
-
 /** Whether somebody should look at it. */
 export const hasFailed = ({ state }: LeadDelivery): boolean =>
   ['duplicate', 'refused', 'failing', 'failed'].includes(state)

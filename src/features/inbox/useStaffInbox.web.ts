@@ -1,11 +1,21 @@
 import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { listAddress, orderIn, shownColumns } from '../../ui/signedin/list/columns.ts'
+import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
+import { saveDownload } from '../../ui/signedin/data/save-file.ts'
 import { useLiveList } from '../../ui/signedin/list/useLiveList.ts'
 import { useSelection } from '../../ui/signedin/list/useSelection.ts'
 import type { SeenEnquiry } from '../enquirylist/staff.contract.ts'
-import { enquiryBoxes, type EnquiryBox } from '../enquirylist/contract.ts'
+import type { ListOrder } from '../../contract/list.ts'
+import {
+  enquiryBoxes,
+  enquiryColumns,
+  type EnquiryBox,
+  type EnquiryOrder,
+} from '../enquirylist/contract.ts'
 import { listEnquiries } from '../enquiry/staff.contract.ts'
+import { saveEnquiries } from '../enquirycsv/staff.contract.ts'
 
 export const assigneeChoices = { '': 'Everybody’s', me: 'Mine', nobody: 'Nobody’s' } as const
 export type AssigneeChoice = keyof typeof assigneeChoices
@@ -26,34 +36,42 @@ export interface InboxFilters {
   search: string
   /** `YYYY-MM-DD`: those won or lost from that day on; empty: all. */
   ended_since: string
+  order: ListOrder<EnquiryOrder>
 }
+
+/** The list without filters. */
+export const inboxPath = '/console/enquiries'
 
 /** The address of the list with these filters, or of an enquiry beside it. */
 export function inboxAddress(filters: InboxFilters, reference?: string): string {
-  const usual = { box: 'open', assignee: '', search: '', ended_since: '' }
-  const given = Object.entries(filters).filter(([name, value]) => value !== usual[name as 'box'])
-  const query = new URLSearchParams(given)
-  const path = reference ? `/console/enquiries/${reference}` : '/console/enquiries'
-  return query.size > 0 ? `${path}?${query}` : path
+  const path = reference ? `${inboxPath}/${reference}` : inboxPath
+  return listAddress(path, { ...filters }, { box: 'open' })
 }
 
 /** Which enquiries are listed and which is open, by the address. */
-export function useStaffInbox() {
+export function useStaffInbox(kept: KeptList) {
   const { reference = null } = useParams()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const filters = useMemo(() => filtersIn(query), [query])
+  const columns = shownColumns(enquiryColumns, kept.columns)
+  const wanted = { ...filters, columns: columns.join(',') }
   const list = useLiveList({
-    key: [listEnquiries.path, filters],
+    key: [listEnquiries.path, wanted],
     tags: listEnquiries.tags,
-    load: (after, signal) => callEndpoint(listEnquiries, { query: { ...filters, after } }, signal),
+    load: (after, signal) => callEndpoint(listEnquiries, { query: { ...wanted, after } }, signal),
   })
   const selection = useSelection<SeenEnquiry>(JSON.stringify(filters))
   return {
     reference,
     filters,
+    /** Those that are shown of each. */
+    columns,
+    kept,
     list,
     selection,
+    /** Saves all that the list has. */
+    save: (signal: AbortSignal) => saveDownload(saveEnquiries, wanted, 'enquiries.csv', signal),
     /** Opens an enquiry beside the list; null: the list alone. */
     open: (next: string | null, inPlace = false) =>
       void navigate(inboxAddress(filters, next ?? undefined), { replace: inPlace }),
@@ -74,12 +92,16 @@ export function besideOpen({ list, reference }: StaffInbox) {
   return { before: referenceAt(at - 1), after: referenceAt(at + 1), isListed: at >= 0 }
 }
 
+const { name, reply_due_at, received_at, ended_on, company } = enquiryColumns
+const ordered = { name, reply_due_at, received_at, ended_on, company }
+
 function filtersIn(query: URLSearchParams): InboxFilters {
   const [box, assignee] = [query.get('box'), query.get('assignee')]
   return {
     box: enquiryBoxes.find((one) => one === box) ?? 'open',
     assignee: assignee === 'me' || assignee === 'nobody' ? assignee : '',
     search: (query.get('search') ?? '').slice(0, 200),
+    order: orderIn<EnquiryOrder>(query, ordered),
     ended_since: /^\d{4}-\d\d-\d\d$/.exec(query.get('ended_since') ?? '')?.[0] ?? '',
   }
 }

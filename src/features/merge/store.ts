@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
+import { pauses } from '../../platform/http/slices.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { MergeChanges, MergeValues } from './fields.ts'
 
@@ -109,11 +110,7 @@ interface Moved {
 
 /** Moves everything that was said about an enquiry to the one that stays, with what was written first. */
 export async function moveInto(trx: Trx, { kept, other, now, changes }: Moved): Promise<void> {
-  await trx
-    .updateTable('enquiry_message')
-    .set({ enquiry_id: kept, merged_from: other.id })
-    .where('enquiry_id', '=', other.id)
-    .execute()
+  await moveEntries(trx, { enquiry_id: other.id }, { enquiry_id: kept, merged_from: other.id })
   await trx
     .insertInto('enquiry_message')
     .values({
@@ -138,6 +135,34 @@ export async function moveInto(trx: Trx, { kept, other, now, changes }: Moved): 
     .execute()
 }
 
+/** So many entries are moved at once; each is written anew with its text. */
+const movedAtOnce = 25
+
+/** Moves entries of a thread in slices: whoever mails an enquiry can make thousands of them. */
+async function moveEntries(
+  trx: Trx,
+  from: { enquiry_id: string; merged_from?: string },
+  to: { enquiry_id: string; merged_from: string | null },
+): Promise<void> {
+  const pause = pauses()
+  let moved = movedAtOnce
+  while (moved === movedAtOnce) {
+    let some = trx
+      .selectFrom('enquiry_message')
+      .select('id')
+      .where('enquiry_id', '=', from.enquiry_id)
+      .limit(movedAtOnce)
+    if (from.merged_from !== undefined) some = some.where('merged_from', '=', from.merged_from)
+    const result = await trx
+      .updateTable('enquiry_message')
+      .set({ enquiry_id: to.enquiry_id, merged_from: to.merged_from })
+      .where('id', 'in', some)
+      .executeTakeFirst()
+    moved = Number(result.numUpdatedRows)
+    await pause()
+  }
+}
+
 /** Moves back what came with an enquiry, and what was mailed to it since. */
 export async function moveOut(trx: Trx, kept: string, other: string): Promise<void> {
   await trx
@@ -146,12 +171,8 @@ export async function moveOut(trx: Trx, kept: string, other: string): Promise<vo
     .where('merged_from', '=', other)
     .where('repeats_first', '=', 1)
     .execute()
-  await trx
-    .updateTable('enquiry_message')
-    .set({ enquiry_id: other, merged_from: null })
-    .where('enquiry_id', '=', kept)
-    .where('merged_from', '=', other)
-    .execute()
+  const from = { enquiry_id: kept, merged_from: other }
+  await moveEntries(trx, from, { enquiry_id: other, merged_from: null })
   await trx
     .updateTable('enquiry')
     .set({ merged_into: null, merged_at: null, merge_changes: null })

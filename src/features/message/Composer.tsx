@@ -6,6 +6,7 @@ import { forgetLink } from '../../ui/signedin/address.ts'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
+import { LeftText } from '../../ui/signedin/draft/LeftBeside.tsx'
 import styles from './Composer.module.css'
 import { sendMessage } from './contract.ts'
 
@@ -17,13 +18,14 @@ export function Composer({ project }: { project: string }) {
   const name = messageDraft(project)
   const { value: text, write, forget } = useDraft(name, '')
   const form = useRef<HTMLFormElement>(null)
+  const toField = () => form.current?.querySelector('textarea')?.focus()
   const { mutate, isPending, isSuccess, error } = useAct(sendMessage, {
     done() {
       forget()
       // What was sent is at the end of the thread, wherever a link has led.
       forgetLink('message')
       arrived(name)
-      form.current?.querySelector('textarea')?.focus()
+      toField()
     },
   })
   const send = () => {
@@ -54,6 +56,7 @@ export function Composer({ project }: { project: string }) {
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      <LeftText name={name} value={text} write={write} onChosen={toField} />
       {error && !wrong ? (
         <Notice tone="bad">{`Not sent; your text is still here. ${error.message}`}</Notice>
       ) : null}

@@ -1,12 +1,15 @@
 import { useLinked } from '../../ui/signedin/useLinked.ts'
 import { fullMoment, timeOfDay } from '../../ui/signedin/time/moment.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { AttachedFiles } from '../../ui/signedin/work/AttachedFiles.tsx'
+import { openMessageFile } from '../mailfile/contract.ts'
 import type { Message } from './contract.ts'
 import styles from './MessageItem.module.css'
 
 /** One message; its author is named and shown by position, not by colour alone. */
 export function MessageItem({ message }: { message: Message }) {
-  const { number, author_name, from_firm, mine, body, created_at } = message
+  const { number, author_name, from_firm, mine, body, created_at, files } = message
   const { place } = useLinked<HTMLElement>('message', String(number))
   const side = mine ? styles.mine : from_firm ? styles.firm : styles.colleague
   return (
@@ -19,6 +22,10 @@ export function MessageItem({ message }: { message: Message }) {
         </time>
       </p>
       <PlainText>{body}</PlainText>
+      <AttachedFiles
+        files={files}
+        open={(file) => callEndpoint(openMessageFile, { params: { file } })}
+      />
     </article>
   )
 }

@@ -86,7 +86,7 @@ interface Written {
 /** Messages and notes as one list, each completed by the fields of the other. */
 async function read({ database, notes, findProject }: Given, id: string) {
   const { id: project } = await findProject(id)
-  const { messages, more } = await messageStore(database).page('staff', '', { project })
+  const { messages, more } = await messageStore(database).page('all', '', { project })
   const all: Written[] = [
     ...messages.map(({ mine: _mine, ...one }) => ({ ...one, note: false })),
     ...(await notes.list(id)).map((one) => ({ ...one, number: null, from_firm: true, note: true })),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
+import { mailFile } from '../mailfile/contract.ts'
 import { moment, nothing, ownId, lines } from '../../contract/fields.ts'
 
 /** How many messages one page has at most. */
@@ -16,6 +17,8 @@ export const message = z.object({
   mine: z.boolean(),
   body: z.string(),
   created_at: moment,
+  /** The files that came with it by mail. */
+  files: z.array(mailFile),
 })
 export type Message = z.output<typeof message>
 

@@ -21,6 +21,7 @@ type Row = Pick<Tables['message'], (typeof columns)[number]>
 /** A message as this account sees it. */
 export const asMessage = (row: Row, account: string | null): Message => ({
   ...row,
+  files: [],
   from_firm: row.from_firm === 1,
   mine: row.author_id !== null && row.author_id === account,
 })
@@ -46,6 +47,14 @@ function reads(database: Database) {
       ])
       const messages = rows.slice(0, pageSize).map((row) => asMessage(row, account))
       return { messages: messages.toReversed(), read_until, more: rows.length > pageSize }
+    },
+    /** Since when messages of the client wait for the firm; null: none do. */
+    async waitsSince(scope: Scope, project: string): Promise<string | null> {
+      const row = await readIn(database, scope, 'thread')
+        .select('waits_since')
+        .where('project_id', '=', project)
+        .executeTakeFirst()
+      return row?.waits_since ?? null
     },
     /** The threads with the newest message first, then those without any. */
     async threads(reader: MemberScope): Promise<Thread[]> {

@@ -19,6 +19,8 @@ const leftOut: Record<string, string> = {
   'enquiry.assignee_id': 'a stranger’s enquiry; the list activity has what one did with it',
   'enquiry_message.author_id': 'the firm’s mails to strangers, and its notes; activity has those',
   'put_away.staff_id': 'what one has put away from a list for a while; nothing of one’s own',
+  'list_choice.staff_id': 'which columns of a list one has chosen to see',
+  'list_view.owner_id': 'filters of lists that are kept under a name, which colleagues may share',
   'presence.staff_id': 'which enquiry one has open, for eight seconds',
   'undo.staff_id': 'for a minute, the values of an enquiry before an act',
   'draft.owner_id': 'what is not sent yet to strangers, and notes; gone after 90 days',

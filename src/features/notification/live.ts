@@ -3,7 +3,8 @@ import type { Database } from '../../database/open.ts'
 import type { MemberScope } from '../../database/scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import { createLiveFeed, type LiveFeed } from './feed.ts'
+import { createEventFeed, type EventFeed } from '../../platform/http/feed.ts'
+import type { LiveEvent } from './contract.ts'
 import { notifiedSince } from './store.ts'
 import { inBackground } from '../../contract/background.ts'
 
@@ -20,6 +21,8 @@ const span = 60_000
 const gap = 10_000
 /** How many streams one membership may have open at a process. */
 const mostStreams = 5
+
+type LiveFeed = EventFeed<LiveEvent>
 
 /**
  * Pushes to streams what is new, whichever process wrote it: one query a second for all streams of
@@ -65,7 +68,7 @@ export function createLive({ database, clock, log }: Parts) {
       const key = keyOf({ account_id, organisation_id })
       const own = feeds.get(key) ?? new Set()
       if (own.size >= mostStreams) throw tooMany(30)
-      const feed: LiveFeed = createLiveFeed(() => forget(key, feed))
+      const feed: LiveFeed = createEventFeed<LiveEvent>(() => forget(key, feed))
       feeds.set(key, own.add(feed))
       for (const row of recent) if (keyOf(row) === key && row.created_at > ago(gap)) push(feed, row)
       timer ??= setInterval(() => void pollInBackground(), pollEvery).unref()

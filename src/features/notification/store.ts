@@ -1,4 +1,5 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { MemberRole } from '../../contract/access.ts'
 import type { NoticePlace } from '../../contract/mail.ts'
 import type { NewNotice, NotificationHow, NotificationKind } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
@@ -82,16 +83,9 @@ export async function addNotifications(
     .execute()
 }
 
-/**
- * Whom a notice is for, each with what they chose for its kind (null: nothing). Nobody who is
- * invited only, suspended or removed, does not see the project, or is of an organisation that is
- * suspended.
- */
-export async function recipientsOf(
-  trx: Trx,
-  { organisation, project, kind, except = null, only }: NewNotice,
-): Promise<Recipient[]> {
-  let people = trx
+/** Whose membership in force sees a project, with what each chose for a kind. */
+const seeing = (db: Kysely<Tables>, { organisation, project, kind }: Place) =>
+  db
     .selectFrom('membership')
     .innerJoin('account', 'account.id', 'membership.account_id')
     .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
@@ -100,10 +94,40 @@ export async function recipientsOf(
         .onRef('notification_choice.account_id', '=', 'account.id')
         .on('notification_choice.kind', '=', kind),
     )
-    .select(['account.id', 'email', 'account.first_name', 'how'])
     .where('membership.organisation_id', '=', organisation)
     .where(memberIsActive)
     .where(membershipSees(project))
+
+type Place = Pick<NewNotice, 'organisation' | 'project' | 'kind'>
+
+/** Who of a client sees a project, by name, with what each chose for a kind (null: nothing). */
+export async function readersOf({ read }: Database, place: Place): Promise<Reader[]> {
+  return await seeing(read, place)
+    .select(['account.first_name', 'account.last_name', 'account.username', 'membership.role'])
+    .select('how')
+    .orderBy('account.first_name')
+    .orderBy('account.id')
+    .execute()
+}
+
+interface Reader {
+  first_name: string
+  last_name: string
+  username: string | null
+  role: MemberRole
+  how: NotificationHow | null
+}
+
+/**
+ * Whom a notice is for, each with what they chose for its kind (null: nothing). Nobody who is
+ * invited only, suspended or removed, does not see the project, or is of an organisation that is
+ * suspended.
+ */
+export async function recipientsOf(
+  trx: Trx,
+  { except = null, only, ...place }: NewNotice,
+): Promise<Recipient[]> {
+  let people = seeing(trx, place).select(['account.id', 'email', 'account.first_name', 'how'])
   if (except !== null) people = people.where('account.id', '!=', except)
   if (only !== undefined) people = people.where('account.id', '=', only)
   return await people.orderBy('account.id').execute()

@@ -8,11 +8,17 @@ import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { LeftBeside } from '../../ui/signedin/draft/LeftBeside.tsx'
 import { invited } from './colleague-words.web.ts'
 import styles from './Colleagues.module.css'
 import { inviteMember } from './contract.ts'
 import type { Say } from './Done.tsx'
-import { projectsOf, projectsProblem, RightsFields, type ChosenRights } from './RightsFields.tsx'
+import {
+  projectsOf,
+  projectsProblem,
+  RightsFields,
+  type ChosenRights,
+} from '../../ui/signedin/people/RightsFields.tsx'
 
 interface Invitation extends ChosenRights {
   email: string
@@ -90,6 +96,14 @@ export function InviteForm({ own, projects, say }: InviteFormProps) {
         projects={projects}
         error={errors.projects?.[0]}
       />
+      <LeftBeside
+        name={name}
+        value={value}
+        isEmpty={value.email === ''}
+        write={write}
+        wordsOf={wordsOf}
+        onChosen={() => show({ email: [] })}
+      />
       <Refusal of={invite} lead="Not sent. " fields={Object.keys(blank)} />
       <div className={styles.actions}>
         <BusyButton type="submit" variant="primary" size="compact" busy={invite.isPending}>
@@ -100,6 +114,10 @@ export function InviteForm({ own, projects, say }: InviteFormProps) {
     </form>
   )
 }
+
+/** An invitation that was begun elsewhere, by what tells it from this one. */
+const wordsOf = ({ first_name, last_name, email }: Invitation) =>
+  [`${first_name} ${last_name}`.trim(), email].filter(Boolean).join(', ')
 
 /** What is wrong before anything is sent. */
 function problemsOf(value: Invitation): Wrong {

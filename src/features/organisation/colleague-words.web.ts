@@ -1,5 +1,3 @@
-import type { MemberRole } from '../../contract/access.ts'
-import { roleNames } from '../../contract/role-names.ts'
 import type { BadgeShape } from '../../ui/base/Badge.tsx'
 import type { Member } from './contract.ts'
 
@@ -8,19 +6,6 @@ type Names = Pick<Member, 'first_name' | 'last_name' | 'email'>
 /** What somebody is called: by their address where an invitation has no name. */
 export const calledBy = ({ first_name, last_name, email }: Names): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email
-
-/** What somebody with a role may do. */
-const roleAbout: Record<MemberRole, string> = {
-  viewer: 'Reads everything in the projects they see.',
-  member: 'Reads, writes messages, answers, approves and sends files.',
-  admin: 'The same in every project, removes files of others, and manages colleagues.',
-}
-
-export const roleChoices = Object.entries(roleNames).map(([role, label]) => ({
-  value: role as MemberRole,
-  label,
-  about: roleAbout[role as MemberRole],
-}))
 
 /** The most projects that are named in a row; of more, only how many. */
 const mostNamed = 2

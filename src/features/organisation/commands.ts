@@ -24,7 +24,7 @@ export const organisationCommands = (open: Open<Given>) => ({
 
     run: async () =>
       await open(async ({ companies }) => {
-        const all = await companies.list()
+        const all = await companies.list('all')
         const lines = all.map(({ id, name, suspended_at }) =>
           row(id, name, ...(suspended_at ? ['(kept out)'] : [])),
         )

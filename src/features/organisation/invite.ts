@@ -53,24 +53,30 @@ export interface InvitingParts {
   sendInvitation: SendInvitation
 }
 
-/** Invites somebody in a transaction of its own; begins it anew where another was faster. */
-export async function invite(
+/** What an invitation has made. */
+export type MadeInvitation = Awaited<ReturnType<typeof inviteIn>>
+
+/**
+ * Invites somebody in a transaction of its own, which does `also` after that; begins it anew where
+ * another was faster.
+ */
+export async function invite<More extends object>(
   parts: InvitingParts & { wake: () => void },
   organisation: string,
   newcomer: NewMember,
   actor: SignedInActor,
-): Promise<MemberRow & { link: string | null }> {
-  const { id, name } = await parts.organisations.find(organisation)
-  const made = await againWhenTaken(
+  also: (trx: Trx, made: MadeInvitation) => Promise<More>,
+): Promise<MemberRow & More & { link: string | null }> {
+  const { id, name } = await parts.organisations.find('all', organisation)
+  const { made, more } = await againWhenTaken(
     async () =>
-      await parts.audit.act(
-        actor,
-        async (trx, record) =>
-          await inviteIn(parts, { trx, record, actor }, { id, name }, newcomer),
-      ),
+      await parts.audit.act(actor, async (trx, record) => {
+        const made = await inviteIn(parts, { trx, record, actor }, { id, name }, newcomer)
+        return { made, more: await also(trx, made) }
+      }),
   )
   parts.wake()
-  return { ...(await parts.members.find('staff', made.membership)), link: made.link }
+  return { ...(await parts.members.find('all', made.membership)), link: made.link, ...more }
 }
 
 /** The transaction that something is done in, and by whom. */
@@ -95,6 +101,9 @@ export async function inviteIn(
   const by = actor.viewer.account
   const names = { first_name, last_name }
   const account_id = await accountOfAddress(trx, { email, ...names, created_at })
+  // Nobody is both. An organisation is not told of it: there the invitation waits as any other does.
+  if (actor.viewer.organisation === null && (await members.isOfFirm(trx, account_id)))
+    throw malformed(ofFirm, { email: [ofFirm] })
   if (await members.isListed(trx, organisation.id, account_id)) throw addressTaken()
   const row = { id, organisation_id: organisation.id, account_id, ...names }
   const times = { invited_at: created_at, invited_by: by }
@@ -109,6 +118,8 @@ export async function inviteIn(
   return { membership: id, account: account_id, ...sent }
 }
 
+const ofFirm =
+  'That is the address of one of the firm’s own people, who sees clients in the console.'
 const taken = 'Somebody with that address is in this list already, as a member or invited.'
 const addressTaken = () => malformed(taken, { email: [taken] })
 

@@ -36,7 +36,7 @@ export interface Listed {
 
 /** All people, or those of one company. Throws a StartError for an unknown one. */
 export async function everybody(given: Given, organisation?: string): Promise<Listed[]> {
-  const all = await given.companies.list()
+  const all = await given.companies.list('all')
   const homes = organisation === undefined ? all : [organisationNamed(all, organisation)]
   const lists = await Promise.all(homes.map(async (home) => await membersOf(given, home)))
   return [...(organisation === undefined ? await firmPeople(given) : []), ...lists.flat()]
@@ -55,7 +55,7 @@ async function firmPeople({ people }: Given): Promise<Listed[]> {
 }
 
 async function membersOf({ members }: Given, home: { id: string; name: string }) {
-  const found = await members.list('staff', home.id)
+  const found = await members.list('all', home.id)
   return found.map((member): Listed => ({
     id: member.account_id,
     membership: member.id,

@@ -4,6 +4,7 @@ import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { readIn, selectIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { isOfFirm } from '../../platform/auth/accounts.ts'
 import type { Member } from './contract.ts'
 
 type Trx = Transaction<Tables>
@@ -97,6 +98,11 @@ const writes = {
     const here = others.where('organisation_id', '=', organisation).where('removed_at', 'is', null)
     return (await here.executeTakeFirst()) !== undefined
   },
+  /** Whether an account is one of the firm's own people's. */
+  async isOfFirm(trx: Trx, account: string): Promise<boolean> {
+    const found = trx.selectFrom('account').select('id').where('id', '=', account)
+    return (await found.where(isOfFirm).executeTakeFirst()) !== undefined
+  },
   /** Whether an account was taken into use, by a password. */
   async isKnown(trx: Trx, account: string): Promise<boolean> {
     const known = trx.selectFrom('account').select('id').where('id', '=', account)
@@ -127,6 +133,21 @@ const writes = {
       .executeTakeFirst()
     return changed !== undefined
   },
+  /** What a membership lets its owner do and see, locked until the end of the transaction. */
+  async lockRights(trx: Trx, id: string): Promise<Pick<MemberRow, 'role' | 'projects'>> {
+    const row = await trx
+      .updateTable('membership')
+      .set(({ ref }) => ({ role: ref('role') }))
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning(['role', 'sees_all'])
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    if (row.sees_all === 1) return { role: row.role, projects: null }
+    const grants = trx.selectFrom('project_grant').select('project_id')
+    const rows = await grants.where('membership_id', '=', id).execute()
+    return { role: row.role, projects: rows.map(({ project_id }) => project_id) }
+  },
   /** Replaces the grants of a membership. Throws 404 for a project that its organisation has not. */
   async setGrants(
     trx: Trx,
@@ -136,7 +157,7 @@ const writes = {
   ): Promise<void> {
     await trx.deleteFrom('project_grant').where('membership_id', '=', id).execute()
     if (projects.length === 0) return
-    const theirs = await selectIn(trx, 'staff', 'project')
+    const theirs = await selectIn(trx, 'all', 'project')
       .select('id')
       .where('organisation_id', '=', organisation_id)
       .where('id', 'in', projects)

@@ -24,6 +24,7 @@ const managing = (
     },
     sendInvitation: async () => ({ link: null, task: null }),
     welcome: async () => {},
+    undoable: { invited: async () => '', removed: async () => '' },
     wake: () => {},
   })
 
@@ -55,14 +56,14 @@ test('of a role and of projects that two people change at once, both hold', asyn
   const { membership, organisation_id } = await addPerson(database, 'vito')
   const project = await insertProject(database, String(organisation_id))
   const members = memberStore(database)
-  const read = await members.find('staff', membership)
+  const read = await members.find('all', membership)
   const manage = (store: typeof members) => managing({ database, clock }, store)
   const by = { ...ada, viewer: { account: 'olga', organisation: null, roles: ['owner'] as const } }
-  await manage(members).change('staff', membership, { projects: [project] }, by)
+  await manage(members).change('all', membership, { projects: [project] }, by)
   // Somebody else, who had read it before.
   const stale = { ...members, find: async () => read }
-  await manage(stale).change('staff', membership, { role: 'viewer' }, by)
-  await manage(stale).change('staff', membership, {}, by)
-  const { role, projects } = await members.find('staff', membership)
+  await manage(stale).change('all', membership, { role: 'viewer' }, by)
+  await manage(stale).change('all', membership, {}, by)
+  const { role, projects } = await members.find('all', membership)
   assert.deepEqual([role, projects], ['viewer', [project]])
 })

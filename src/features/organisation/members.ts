@@ -19,6 +19,7 @@ import { hasMore, refuseMixed, rightsOf } from './member-rights.ts'
 import type { MemberRow, Members } from './member-store.ts'
 import { demandStillManaging } from './managing-store.ts'
 import type { organisationStore } from './store.ts'
+import type { UndoableMembers } from './undoable.ts'
 
 type Trx = Transaction<Tables>
 
@@ -31,6 +32,8 @@ interface Parts {
   sendInvitation: SendInvitation
   /** What somebody finds who is new to an organisation, or to projects of it. */
   welcome: (trx: Trx, membership: string) => Promise<void>
+  /** Lets one of the firm's people take back for a while what they did. */
+  undoable: UndoableMembers
   wake: () => void
 }
 
@@ -45,14 +48,19 @@ export function manageMembers(parts: Parts) {
   const { members, clock } = parts
   const now = () => clock.now().toISOString()
   return {
-    /** Throws 404 for an unknown organisation. */
+    /** Throws 404 for an organisation that is outside of the scope. */
     async list(scope: Scope, organisation: string) {
-      await parts.organisations.find(organisation)
+      await parts.organisations.find(scope, organisation)
       return await members.list(scope, organisation)
     },
     /** The link is null where a mail server is set; it is for the firm alone, as that of `resend`. */
     invite: async (organisation: string, newcomer: NewMember, actor: SignedInActor) =>
-      await invite(parts, organisation, newcomer, actor),
+      await invite(parts, organisation, newcomer, actor, async () => ({})),
+    /** The same by one of the firm's people, whose mail is held back until it can no longer be undone. */
+    inviteUndoably: async (organisation: string, newcomer: NewMember, actor: SignedInActor) =>
+      await invite(parts, organisation, newcomer, actor, async (trx, made) => ({
+        undo: await parts.undoable.invited(trx, actor, made),
+      })),
     /** The same within a transaction of more, which begins anew after a unique violation. */
     inviteIn: async (
       within: InvitingWithin,
@@ -62,7 +70,7 @@ export function manageMembers(parts: Parts) {
     async resend(scope: Scope, id: string, actor: SignedInActor): Promise<string | null> {
       const member = await target(parts, scope, id, actor)
       if (member.state !== 'invited') throw conflict('Only an invitation can be sent again.')
-      const { name } = await parts.organisations.find(member.organisation_id)
+      const { name } = await parts.organisations.find('all', member.organisation_id)
       const run = async (trx: Trx) => (await sendInvitation(parts, trx, member, name, actor)).link
       return await act(parts, member, actor, { action: 'invitation-sent-again' }, run)
     },
@@ -84,13 +92,15 @@ export function manageMembers(parts: Parts) {
         await demandStill(members.change(trx, scope, id, to, ofFirm(actor)))
       })
     },
-    async remove(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
-      const member = await target(parts, scope, id, actor)
-      refuseBarred(member, actor)
-      const values = { before: { removed: false }, after: { removed: true } }
-      const entry = { action: 'member-removed', ...values }
-      const to = { removed_at: now(), removed_by: actor.viewer.account }
-      await shutOut(parts, scope, member, actor, entry, to)
+    remove: async (scope: Scope, id: string, actor: SignedInActor): Promise<void> =>
+      await remove(parts, scope, id, actor, async () => {}),
+    /** The same by one of the firm's people; returns by what it is undone. */
+    async removeUndoably(scope: Scope, id: string, actor: SignedInActor): Promise<string> {
+      let undo = ''
+      await remove(parts, scope, id, actor, async (trx, member, removed_at) => {
+        undo = await parts.undoable.removed(trx, actor, member, removed_at)
+      })
+      return undo
     },
   }
 }
@@ -139,6 +149,23 @@ async function act<T>(
   return result
 }
 
+/** Removes a membership; `also` is done in the same transaction. */
+async function remove(
+  parts: Parts,
+  scope: Scope,
+  id: string,
+  actor: SignedInActor,
+  also: (trx: Trx, member: MemberRow, removed_at: string) => Promise<void>,
+): Promise<void> {
+  const member = await target(parts, scope, id, actor)
+  refuseBarred(member, actor)
+  const removed_at = parts.clock.now().toISOString()
+  const values = { before: { removed: false }, after: { removed: true } }
+  const entry = { action: 'member-removed', ...values }
+  const to = { removed_at, removed_by: actor.viewer.account }
+  await shutOut(parts, scope, member, actor, entry, to, (trx) => also(trx, member, removed_at))
+}
+
 /** Suspends or removes a membership, with all that it opens. */
 async function shutOut(
   parts: Parts,
@@ -147,6 +174,7 @@ async function shutOut(
   actor: SignedInActor,
   entry: Pick<NewEntry, 'action' | 'before' | 'after'>,
   to: Parameters<Members['change']>[3],
+  also: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<void> {
   refuseSelf(member, actor)
   await act(parts, member, actor, entry, async (trx) => {
@@ -155,6 +183,7 @@ async function shutOut(
       await demandStill(parts.members.change(trx, scope, member.id, to, ofFirm(actor)))
       if (to.removed_at) await parts.members.removeWithout(trx, member.account_id, to.removed_at)
     })
+    await also(trx)
   })
 }
 
@@ -166,13 +195,15 @@ function refuseSelf({ account_id }: MemberRow, { viewer }: SignedInActor): void 
 export interface Rights {
   role?: MemberRole | undefined
   projects?: string[] | null | undefined
+  /** What they had when the change was begun; left out or null: whatever they have. */
+  base?: { role: MemberRole; projects: string[] | null } | null
 }
 
 async function change(
   parts: Parts,
   scope: Scope,
   id: string,
-  { role: wanted, projects: chosen }: Rights,
+  { role: wanted, projects: chosen, base = null }: Rights,
   actor: SignedInActor,
 ): Promise<MemberRow> {
   const { members, clock } = parts
@@ -186,6 +217,7 @@ async function change(
   const values = { before: rightsOf(member.role, member.projects), after: rightsOf(role, projects) }
   await act(parts, member, actor, { action: 'member-changed', ...values }, async (trx) => {
     await demandStillManaging(trx, member.organisation_id, actor)
+    if (base) await demandBase(parts, trx, id, { role: wanted, projects: chosen, base })
     // Only what is changed: another change at the same time keeps what it has written.
     const to = {
       ...(wanted && { role }),
@@ -198,4 +230,16 @@ async function change(
     if (member.accepted && hasMore(member.projects, projects)) await parts.welcome(trx, id)
   })
   return await members.find(scope, id)
+}
+
+/** 409 where somebody else has changed the same meanwhile; the one of role and projects is no matter to the other. */
+async function demandBase({ members }: Parts, trx: Trx, id: string, given: Rights): Promise<void> {
+  const now = await members.lockRights(trx, id)
+  const is = rightsOf(now.role, now.projects)
+  const was = given.base ? rightsOf(given.base.role, given.base.projects) : is
+  const isOther =
+    (given.role !== undefined && was.role !== is.role) ||
+    (given.projects !== undefined && was.projects !== is.projects)
+  if (isOther)
+    throw conflict('Somebody has changed that meanwhile. Look at what it is now, then choose.')
 }

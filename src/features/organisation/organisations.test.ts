@@ -25,7 +25,7 @@ test('a company that is renamed, or kept out, leaves the other companies as they
   const to = { name: 'Cedar Row', second_factor_required: true, suspended: true }
   await change(String(organisation_id), to, ada)
   assert.deepEqual(
-    (await organisations.list()).map((one) => [
+    (await organisations.list('all')).map((one) => [
       one.name,
       one.second_factor_required,
       one.suspended_at !== null,

@@ -21,6 +21,8 @@ export interface OrganisationChange {
   name?: string | undefined
   second_factor_required?: boolean | undefined
   suspended?: boolean | undefined
+  /** What there was when the change was begun; left out or null: whatever there is. */
+  base?: Pick<Organisation, 'name' | 'second_factor_required'> | null
 }
 
 /** Names that look the same are the same. */
@@ -31,7 +33,7 @@ const comparable = (name: string) =>
 export function manageOrganisations({ clock, audit, organisations, endWaysIn }: Parts) {
   const now = () => clock.now().toISOString()
   const refuseTaken = async (name: string, except?: string) => {
-    const others = (await organisations.list()).filter(({ id }) => id !== except)
+    const others = (await organisations.list('all')).filter(({ id }) => id !== except)
     const other = others.find((each) => comparable(each.name) === comparable(name))
     if (other) throw new Problem(409, `There is an organisation called ${other.name} already.`)
   }
@@ -47,19 +49,20 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
       await refuseTaken(name)
       const id = newId()
       await audit.act(actor, async (trx, record) => await addIn(trx, record, id, name))
-      return await organisations.find(id)
+      return await organisations.find('all', id)
     },
     refuseTaken,
     addIn,
     /** Throws 404 for an unknown one. Suspending takes effect with the commit. */
     async change(id: string, change: OrganisationChange, actor: Actor): Promise<Organisation> {
-      const before = await organisations.find(id)
+      const before = await organisations.find('all', id)
       const { name = before.name, suspended } = change
       const { second_factor_required: required = before.second_factor_required } = change
       if (name !== before.name) await refuseTaken(name, id)
       const at = suspended === undefined ? before.suspended_at : suspended ? now() : null
       const after = { name, second_factor_required: required, suspended_at: at }
       await audit.act(actor, async (trx, record) => {
+        if (change.base) refuseChanged(change, change.base, await organisations.lock(trx, id))
         // Only what is changed: another change at the same time keeps what it has written.
         const write = async () =>
           await organisations.change(trx, id, {
@@ -74,7 +77,7 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
           action: 'organisation-changed',
           about: id,
           organisation: id,
-          detail: { fields: Object.keys(change).join(' '), suspended: at !== null },
+          detail: { fields: fieldsOf(change).join(' '), suspended: at !== null },
           before: {
             name: before.name,
             second_factor_required: before.second_factor_required,
@@ -83,9 +86,25 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
           after,
         })
       })
-      return await organisations.find(id)
+      return await organisations.find('all', id)
     },
   }
 }
 
 export type Organisations = ReturnType<typeof manageOrganisations>
+
+const fieldsOf = (change: OrganisationChange) =>
+  Object.entries(change).flatMap(([name, to]) =>
+    name === 'base' || to === undefined ? [] : [name],
+  )
+
+type Settings = Pick<Organisation, 'name' | 'second_factor_required'>
+
+/** 409 where somebody else has changed the same field meanwhile; another field is no matter. */
+function refuseChanged(change: OrganisationChange, base: Settings, now: Settings): void {
+  if (change.name !== undefined && now.name !== base.name)
+    throw new Problem(409, `Somebody has called it ${now.name} meanwhile.`)
+  const required = now.second_factor_required
+  if (change.second_factor_required !== undefined && required !== base.second_factor_required)
+    throw new Problem(409, 'Somebody has changed meanwhile whether a second factor is required.')
+}

@@ -36,7 +36,7 @@ function linkCommands(open: Open<Given>) {
         await open(async (given) => {
           const { id, membership } = await invitationOf(given, asked.email, asked.organisation)
           if (membership === null) return shown(id, await given.people.resend(id, given.actor))
-          return shown(id, await given.members.resend('staff', membership, given.actor))
+          return shown(id, await given.members.resend('all', membership, given.actor))
         }),
     }).prints(prints),
     'reset-password': command({
@@ -116,7 +116,7 @@ function outCommands(open: Open<Given>) {
           if (asked.organisation === undefined) await people[verb](id, actor)
           else
             await members[verb](
-              'staff',
+              'all',
               await membershipOf(given, asked.email, asked.organisation),
               actor,
             )

@@ -16,6 +16,9 @@ const linkShown = z.object({
   link: z.string().nullable(),
 })
 
+/** For `POST /undo/{id}/`, within a minute. */
+const undone = { undo: z.string() }
+
 const people = { access: 'staff:people' } as const
 const personTags = { tags: ['person'] } as const
 
@@ -106,11 +109,11 @@ export type ClientMember = z.output<typeof clientMember>
 
 export const listClientMembers = endpoint({
   ...plain,
-  ...people,
+  access: 'staff:projects',
   ...personTags,
   method: 'GET',
   path: '/staff/organisations/{id}/members/',
-  summary: 'The people of a client company.',
+  summary: 'The people of a client company, of whose projects you see one or all.',
   params: one,
   output: z.array(clientMember),
 })
@@ -127,7 +130,7 @@ export const inviteClientMember = endpoint({
     role: membershipRights.role,
     projects: membershipRights.projects.default(null),
   }),
-  output: clientMember.extend(linkShown.shape),
+  output: clientMember.extend({ ...linkShown.shape, ...undone }),
   repeat: 'refused',
 })
 export const changeClientMember = endpoint({
@@ -138,7 +141,11 @@ export const changeClientMember = endpoint({
   path: '/staff/members/{id}/',
   summary: 'Change the role of a client company’s member, or which projects they see.',
   params: one,
-  body: z.strictObject(membershipRights).partial(),
+  body: z.strictObject({
+    ...z.strictObject(membershipRights).partial().shape,
+    /** What they had when the change was begun: refused with 409 where that has changed since. */
+    base: z.strictObject(membershipRights).nullable().default(null),
+  }),
   output: clientMember,
 })
 export const resendClientMember = endpoint({
@@ -169,9 +176,12 @@ export const restoreClientMember = endpoint({
 export const removeClientMember = endpoint({
   ...ofAnybody,
   ...personTags,
+  success: 200,
+  output: z.object(undone),
   method: 'DELETE',
   path: '/staff/members/{id}/',
-  summary: 'Remove a membership, at once and for good.',
+  summary:
+    'Remove a membership, at once, or take an invitation back; what they had open stays closed after an undo.',
 })
 
 const organisations = { access: 'staff:organisations' } as const
@@ -182,7 +192,7 @@ export const listOrganisations = endpoint({
   access: 'staff:projects',
   method: 'GET',
   path: '/staff/organisations/',
-  summary: 'The client companies.',
+  summary: 'The client companies of whose projects you see one or all.',
   tags: ['organisation'],
   output: z.array(organisation),
 })
@@ -209,6 +219,11 @@ export const changeOrganisation = endpoint({
     name: organisationName.optional(),
     second_factor_required: z.boolean().optional(),
     suspended: z.boolean().optional(),
+    /** What there was when the change was begun: refused with 409 where that has changed since. */
+    base: z
+      .strictObject({ name: z.string().max(1000), second_factor_required: z.boolean() })
+      .nullable()
+      .default(null),
   }),
   output: organisation,
 })

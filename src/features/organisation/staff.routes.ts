@@ -1,3 +1,4 @@
+import { staffScope } from '../../database/staff-scope.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { ManagedMembers } from './members.ts'
 import type { Organisations } from './organisations.ts'
@@ -24,15 +25,19 @@ export function peopleRoutes({ people }: { people: People }) {
   ]
 }
 
-const all = 'staff'
+// Who has the right over people has it over everybody’s.
+const all = 'all'
 
 /** The calls by which the firm manages the people of a client company. */
 export function clientMemberRoutes({ members }: { members: ManagedMembers }) {
   return [
-    serve(is.listClientMembers, async ({ params }) => await members.list(all, params.id)),
+    serve(
+      is.listClientMembers,
+      async ({ params }, { viewer }) => await members.list(staffScope(viewer), params.id),
+    ),
     serve(
       is.inviteClientMember,
-      async ({ params, body }, by) => await members.invite(params.id, body, by),
+      async ({ params, body }, by) => await members.inviteUndoably(params.id, body, by),
     ),
     serve(
       is.changeClientMember,
@@ -47,15 +52,15 @@ export function clientMemberRoutes({ members }: { members: ManagedMembers }) {
     serve(is.restoreClientMember, async ({ params }, by) =>
       withoutAnswer(members.restore(all, params.id, by)),
     ),
-    serve(is.removeClientMember, async ({ params }, by) =>
-      withoutAnswer(members.remove(all, params.id, by)),
-    ),
+    serve(is.removeClientMember, async ({ params }, by) => ({
+      undo: await members.removeUndoably(all, params.id, by),
+    })),
   ]
 }
 
 export function organisationRoutes({ companies }: { companies: Organisations }) {
   return [
-    serve(is.listOrganisations, async () => await companies.list()),
+    serve(is.listOrganisations, async (_, { viewer }) => await companies.list(staffScope(viewer))),
     serve(is.addOrganisation, async ({ body }, by) => await companies.add(body.name, by)),
     serve(
       is.changeOrganisation,

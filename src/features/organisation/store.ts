@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { FirmRole } from '../../contract/access.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
+import { reachesOrganisation, readerFor, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { asFirmRoles, firmRolesIn, hasFirmRole, isOfFirm } from '../../platform/auth/accounts.ts'
 import { accountIsActive } from '../../platform/auth/in-force.ts'
@@ -104,21 +105,38 @@ export async function ownerAddresses({ read }: Database): Promise<string[]> {
   return owners.map(({ email }) => email)
 }
 
-export function organisationStore({ read }: Database) {
+/** The client companies. Which of them somebody may know of is a scope as that of their rows. */
+export function organisationStore(database: Database) {
   const columns = ['id', 'name', 'second_factor_required', 'suspended_at', 'created_at'] as const
+  const within = (scope: Scope) =>
+    readerFor(database, scope)
+      .selectFrom('organisation')
+      .select(columns)
+      .where(reachesOrganisation(scope, 'organisation.id'))
   return {
-    async list(): Promise<Organisation[]> {
-      const rows = await read.selectFrom('organisation').select(columns).orderBy('name').execute()
+    async list(scope: Scope): Promise<Organisation[]> {
+      const rows = await within(scope).orderBy('name').execute()
       return rows.map((row) => ({
         ...row,
         second_factor_required: row.second_factor_required === 1,
       }))
     },
-    async find(id: string): Promise<Organisation> {
-      const found = read.selectFrom('organisation').select(columns).where('id', '=', id)
-      const row = await found.executeTakeFirst()
+    /** Throws 404 for one that does not exist or is outside of the scope. */
+    async find(scope: Scope, id: string): Promise<Organisation> {
+      const row = await within(scope).where('id', '=', id).executeTakeFirst()
       if (!row) throw notFound()
       return { ...row, second_factor_required: row.second_factor_required === 1 }
+    },
+    /** What it is called and demands, locked until the end of the transaction. */
+    async lock(trx: Transaction<Tables>, id: string) {
+      const row = await trx
+        .updateTable('organisation')
+        .set(({ ref }) => ({ name: ref('name') }))
+        .where('id', '=', id)
+        .returning(['name', 'second_factor_required'])
+        .executeTakeFirst()
+      if (!row) throw notFound()
+      return { name: row.name, second_factor_required: row.second_factor_required === 1 }
     },
     async add(trx: Transaction<Tables>, row: { id: string; name: string; created_at: string }) {
       await trx

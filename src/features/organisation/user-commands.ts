@@ -89,7 +89,7 @@ export const userCommands = (open: Open<Given>) => ({
         const ids = projects === 'all' ? null : projects.split(',').map((id) => id.trim())
         const id = await membershipOf(given, email, organisation)
         await named('project', projects, async () =>
-          given.members.change('staff', id, { projects: ids }, given.actor),
+          given.members.change('all', id, { projects: ids }, given.actor),
         )
         const seen = ids === null ? 'every project' : `${ids.length} of the projects`
         return done(`They see ${seen} from now on.`, { id, projects: ids })
@@ -118,7 +118,7 @@ async function homeOf({ companies }: Given, { roles: [role], organisation }: Wan
   if (role === undefined || isFirmRole(role)) return null
   if (organisation === undefined)
     throw new WrongCall(`organisation is missing: name the one of the ${role}`)
-  return { role, id: organisationNamed(await companies.list(), organisation).id }
+  return { role, id: organisationNamed(await companies.list('all'), organisation).id }
 }
 
 async function invite(given: Given, wanted: Wanted) {
@@ -143,7 +143,7 @@ async function setRole(given: Given, wanted: Wanted) {
   const { email, roles, organisation } = wanted
   if (home) {
     const id = await membershipOf(given, email, organisation ?? '')
-    await given.members.change('staff', id, { role: home.role }, given.actor)
+    await given.members.change('all', id, { role: home.role }, given.actor)
     return done(`They are ${home.role} from now on.`, { id, roles })
   }
   const [{ id }] = await rowsOf(given, email)

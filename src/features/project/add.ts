@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { NewNotice } from '../../contract/work.ts'
+import type { NewNotice, Rhythm } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Author } from '../../platform/audit/entry.ts'
@@ -23,6 +23,8 @@ export interface NewProject {
   description: string
   start_date: string
   end_date: string | null
+  /** How often an update is promised; weekly unless given. */
+  rhythm?: Rhythm
 }
 
 /** Adds a project, planned. */
@@ -44,7 +46,7 @@ export async function addProjectIn(
   { clock, projects }: Pick<ProjectParts, 'clock' | 'projects'>,
   trx: Transaction<Tables>,
   record: RecordEntry,
-  { organisation, title, description, start_date, end_date }: NewProject,
+  { organisation, title, description, start_date, end_date, rhythm = 'weekly' }: NewProject,
 ): Promise<AddedProject> {
   const now = clock.now().toISOString()
   const row: Tables['project'] = {
@@ -57,12 +59,13 @@ export async function addProjectIn(
     progress: 0,
     start_date,
     end_date,
+    rhythm,
     demo: 0,
     created_at: now,
     updated_at: now,
   }
   await projects.add(trx, row)
-  const after = { title, description, status: row.status, start_date, end_date }
+  const after = { title, description, status: row.status, start_date, end_date, rhythm }
   record({ action: 'project-added', about: row.id, organisation, after })
   return row
 }

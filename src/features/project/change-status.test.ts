@@ -8,6 +8,7 @@ import type { Problem } from '../../contract/problem.ts'
 import { createAudit } from '../../platform/audit/act.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { manageWork } from '../../app/server/shared/work.ts'
+import type { Database } from '../../database/open.ts'
 
 const author = (role: Role): Author => ({
   by: {
@@ -18,6 +19,39 @@ const author = (role: Role): Author => ({
   name: 'Idris Halloran',
 })
 const consultant = author('consultant')
+
+/** Whoever a test works as looks after the project, so that a consultant sees it. */
+const putOnTeam = async (database: Database, project: string) =>
+  await database.transaction(async (trx) => {
+    const at = '2026-01-01T00:00:00.000Z'
+    await trx
+      .insertInto('account')
+      .values({
+        id: 'somebody',
+        firm_roles: 'consultant',
+        username: 'idris',
+        email: 'idris@coronet.example',
+        first_name: 'Idris',
+        last_name: 'Halloran',
+        password_hash: null,
+        time_zone: null,
+        demo: 0,
+        created_at: at,
+        suspended_at: null,
+        removed_at: null,
+      })
+      .execute()
+    await trx
+      .insertInto('project_team')
+      .values({
+        organisation_id: 'halden',
+        project_id: project,
+        account_id: 'somebody',
+        title: 'Lead',
+        added_at: at,
+      })
+      .execute()
+  })
 
 async function fixture(t: TestContext) {
   const database = await freshDatabase(t)
@@ -33,7 +67,8 @@ async function fixture(t: TestContext) {
     notifyFirm: async () => {},
   })
   const given = { title: 'Quotes', description: '', start_date: '2026-12-01', end_date: null }
-  const { id } = await projects.add({ organisation: 'halden', ...given }, consultant)
+  const { id } = await projects.add({ organisation: 'halden', ...given }, author('manager'))
+  await putOnTeam(database, id)
   /** Writes to the table directly, so that no rule applies. */
   const put = (status: (typeof projectStatuses)[number]) =>
     database.transaction((trx) => trx.updateTable('project').set({ status }).execute())

@@ -3,6 +3,7 @@ import { malformed, Problem } from '../../contract/problem.ts'
 import { allowedStatuses, type ProjectStatus } from '../../contract/work.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { ProjectParts } from './add.ts'
 
 /** Changes the status. Throws 409 with what is allowed for a change that the rules do not have. */
@@ -12,11 +13,12 @@ export async function changeStatus(
   { to, reason }: { to: ProjectStatus; reason: string },
   author: Author,
 ): Promise<void> {
-  const { organisation_id: organisation, status: from, title } = await projects.find('staff', id)
+  const scope = staffScope(author.by.viewer)
+  const { organisation_id: organisation, status: from, title } = await projects.find(scope, id)
   refuseChange(from, to, reason, author)
   const now = clock.now().toISOString()
   await audit.act(author.by, async (trx, record) => {
-    if (!(await projects.setStatus(trx, 'staff', { id, from, to, now })))
+    if (!(await projects.setStatus(trx, scope, { id, from, to, now })))
       throw new Problem(409, 'Somebody has changed the status in the meantime. Look again.')
     await projects.addStatusChange(trx, {
       id: newId(),

@@ -1,4 +1,4 @@
-import { projectStatuses, type ProjectStatus } from '../../contract/work.ts'
+import { projectStatuses, rhythms, type ProjectStatus, type Rhythm } from '../../contract/work.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
 import { named, oneOf, readJsonFile } from '../../platform/command/input.ts'
@@ -16,6 +16,7 @@ interface Given extends TeamGiven {
     list: () => ReturnType<Projects['list']>
     add: Wired<typeof addProject>
     setStatus: (id: string, to: ProjectStatus, reason: string, author: Author) => Promise<void>
+    setRhythm: (id: string, to: Rhythm, author: Author) => Promise<void>
     addMilestone: Wired<typeof addMilestone>
     reach: Wired<typeof reachMilestone>
   }
@@ -60,7 +61,7 @@ export const projectCommands = (open: Open<Given>) => ({
     example: 'project add "Halden Marine Supply" project.json',
     arguments: {
       organisation: 'The name or id of the client company.',
-      file: 'JSON with title, description, start_date and end_date; - for standard input.',
+      file: 'JSON with title, description, start_date, end_date and rhythm; - for standard input.',
     },
 
     run: async ({ organisation, file }) => {
@@ -73,6 +74,7 @@ export const projectCommands = (open: Open<Given>) => ({
     },
   }).prints({ id: 'The id of the new project.' }),
   status: status(open),
+  rhythm: rhythm(open),
   ...teamCommands(open),
   milestone: command({
     summary: 'Add a milestone to a project.',
@@ -94,17 +96,7 @@ export const projectCommands = (open: Open<Given>) => ({
     title: 'What is to be reached.',
     due_date: 'By when.',
   }),
-  reach: command({
-    summary: 'Mark a milestone as reached, and notify the client.',
-    example: 'project reach ID',
-    arguments: { milestone: 'The id of the milestone, as project milestone printed it.' },
-
-    run: async ({ milestone }) =>
-      await open(async ({ projects, author }) => {
-        await named('milestone', milestone, () => projects.reach(milestone, author))
-        return done('Reached.', { id: milestone })
-      }),
-  }).prints({ id: 'The id of the milestone.' }),
+  reach: reach(open),
 })
 
 const status = (open: Open<Given>) =>
@@ -125,3 +117,31 @@ const status = (open: Open<Given>) =>
       })
     },
   }).prints({ id: 'The id of the project.', status: 'Its status now.' })
+
+const rhythm = (open: Open<Given>) =>
+  command({
+    summary: 'Say how often an update of a project is promised; Today reminds of it.',
+    example: 'project rhythm ID two_weeks',
+    arguments: { project, rhythm: `One of ${rhythms.join(', ')}.` },
+
+    run: async ({ project: id, rhythm: word }) => {
+      const to = oneOf('rhythm', word, rhythms)
+      return await open(async ({ projects, author }) => {
+        await named('project', id, () => projects.setRhythm(id, to, author))
+        return done(`Promised: ${to.replace('_', ' ')}.`, { id, rhythm: to })
+      })
+    },
+  }).prints({ id: 'The id of the project.', rhythm: 'How often an update is promised now.' })
+
+const reach = (open: Open<Given>) =>
+  command({
+    summary: 'Mark a milestone as reached, and notify the client.',
+    example: 'project reach ID',
+    arguments: { milestone: 'The id of the milestone, as project milestone printed it.' },
+
+    run: async ({ milestone }) =>
+      await open(async ({ projects, author }) => {
+        await named('milestone', milestone, () => projects.reach(milestone, author))
+        return done('Reached.', { id: milestone })
+      }),
+  }).prints({ id: 'The id of the milestone.' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing, lines } from '../../contract/fields.ts'
-import { healths, projectStatuses } from '../../contract/work.ts'
+import { healths, projectStatuses, rhythms } from '../../contract/work.ts'
 
 /** A project in a list. */
 export const project = z.object({
@@ -39,6 +39,8 @@ export const newProject = z.strictObject({
   description: lines().max(5000).default(''),
   start_date: z.iso.date(),
   end_date: z.iso.date().nullable().default(null),
+  /** How often an update is promised. */
+  rhythm: z.enum(rhythms).default('weekly'),
 })
 
 export const listProjects = endpoint({

@@ -1,5 +1,7 @@
+import { Problem } from '../../contract/problem.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { ProjectParts } from './add.ts'
 
 /** Throws 404 for an unknown project. */
@@ -9,7 +11,7 @@ export async function addMilestone(
   { title, due_date }: { title: string; due_date: string },
   { by }: Author,
 ): Promise<{ id: string }> {
-  const { organisation_id } = await projects.find('staff', project)
+  const { organisation_id } = await projects.find(staffScope(by.viewer), project)
   const row = {
     id: newId(),
     organisation_id,
@@ -31,17 +33,19 @@ export async function addMilestone(
   return row
 }
 
-/** Throws 404 for an unknown milestone. */
+/** Throws 404 for an unknown milestone, and 409 for one that is reached. */
 export async function reachMilestone(
   { clock, audit, projects, notify }: ProjectParts,
   milestone: string,
   { by }: Author,
 ): Promise<void> {
-  const { project_id, title, reached_at } = await projects.milestone('staff', milestone)
-  const project = await projects.find('staff', project_id)
+  const scope = staffScope(by.viewer)
+  const { project_id, title } = await projects.milestone(scope, milestone)
+  const project = await projects.find(scope, project_id)
   const now = clock.now().toISOString()
   await audit.act(by, async (trx, record) => {
-    await projects.reachMilestone(trx, 'staff', milestone, now)
+    if (!(await projects.reachMilestone(trx, scope, { id: milestone, now })))
+      throw new Problem(409, 'It is reached already.')
     await notify(trx, {
       organisation: project.organisation_id,
       project: project_id,
@@ -54,7 +58,7 @@ export async function reachMilestone(
       about: project_id,
       organisation: project.organisation_id,
       detail: { milestone },
-      before: { reached_at },
+      before: { reached_at: null },
       after: { reached_at: now },
     })
   })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing, ownId } from '../../contract/fields.ts'
-import { consultant, teamTitle } from './contract.ts'
+import { line, lines, moment, nothing, ownId } from '../../contract/fields.ts'
+import { healths, projectStatuses, rhythms } from '../../contract/work.ts'
+import { consultant, newProject, teamTitle } from './contract.ts'
 
 const about = {
   access: 'staff:every-project',
@@ -24,6 +25,7 @@ export const teamEntry = consultant.extend({
 
 export const listProjectTeam = endpoint({
   ...about,
+  access: 'staff:projects',
   tags: ['project', 'person'],
   method: 'GET',
   path: '/staff/projects/{id}/team/',
@@ -49,4 +51,118 @@ export const unassignFromTeam = endpoint({
   params: ofProject.extend({ person: ownId }),
   success: 204,
   output: z.null(),
+})
+
+const works = {
+  access: 'staff:projects',
+  limit: { count: 240, seconds: 60 },
+  params: nothing,
+  query: nothing,
+  tags: ['project'],
+} as const
+
+/** A project as the firm's list shows it. */
+export const projectRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  organisation_id: z.string(),
+  client_name: z.string(),
+  status: z.enum(projectStatuses),
+  health: z.enum(healths).nullable(),
+  /** In per cent, as the newest update says. */
+  progress: z.number(),
+  /** The first milestone that is not reached. */
+  next: z.object({ title: z.string(), due_date: z.iso.date() }).nullable(),
+  last_update_at: moment.nullable(),
+  /** Since when messages of the client wait for the firm. */
+  waits_since: moment.nullable(),
+  /** How much the client is asked for, and has neither answered nor decided. */
+  asked: z.number(),
+})
+export type ProjectRow = z.output<typeof projectRow>
+
+export const listFirmProjects = endpoint({
+  ...works,
+  method: 'GET',
+  path: '/staff/projects/',
+  summary: 'The projects of a status, what was changed last first; 100 at a time.',
+  query: z.object({
+    status: z.enum(projectStatuses).default('active'),
+    /** `mine`: only those of whose team one is. */
+    whose: z.enum(['', 'mine']).default(''),
+    search: line().max(200).default(''),
+    /** The `next` of the page before. */
+    after: z.union([z.literal(''), ownId]).default(''),
+  }),
+  output: z.object({
+    items: z.array(projectRow),
+    /** Names the next page; null after the last. */
+    next: z.string().nullable(),
+    /** How many have each status; at most 1,000 are counted. */
+    counts: z.record(z.enum(projectStatuses), z.number()),
+  }),
+})
+
+const changes = { ...works, audited: true, method: 'POST' } as const
+const made = { success: 201, output: z.object({ id: z.string() }) } as const
+const isDone = { success: 204, output: z.null() } as const
+
+export const addFirmProject = endpoint({
+  ...changes,
+  ...made,
+  access: 'staff:every-project',
+  path: '/staff/organisations/{id}/projects/',
+  summary: 'Open a project for a client; it is planned until its status changes.',
+  params: ofProject,
+  body: newProject,
+})
+
+export const changeProjectStatus = endpoint({
+  ...changes,
+  ...isDone,
+  path: '/staff/projects/{id}/status/',
+  summary:
+    'Change the status of a project; refused (409) with the allowed ones for a change that the rules do not have.',
+  params: ofProject,
+  body: z.strictObject({
+    to: z.enum(projectStatuses),
+    /** Needed to open a completed project again; its client reads it. */
+    reason: lines().max(500).default(''),
+  }),
+})
+
+export const addProjectMilestone = endpoint({
+  ...changes,
+  ...made,
+  path: '/staff/projects/{id}/milestones/',
+  summary: 'Add a milestone to a project.',
+  params: ofProject,
+  body: z.strictObject({
+    title: line().min(1, 'Say what is to be reached.').max(160),
+    due_date: z.iso.date(),
+  }),
+})
+
+export const reachProjectMilestone = endpoint({
+  ...changes,
+  ...isDone,
+  path: '/staff/milestones/{id}/reach/',
+  summary: 'Mark a milestone as reached, and notify the client; refused (409) where it is already.',
+  params: ofProject,
+})
+
+export const changeRhythm = endpoint({
+  ...about,
+  access: 'staff:projects',
+  audited: true,
+  method: 'PATCH',
+  path: '/staff/projects/{id}/rhythm/',
+  summary: 'Change how often an update of a project is promised.',
+  tags: ['project', 'today'],
+  params: ofProject,
+  body: z.strictObject({ rhythm: z.enum(rhythms) }),
+  output: z.object({
+    /** For `POST /undo/{id}/`, within a minute. */
+    undo: z.string(),
+  }),
 })

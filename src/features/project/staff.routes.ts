@@ -1,10 +1,31 @@
+import { staffScope } from '../../database/staff-scope.ts'
+import type { Author, SignedInActor } from '../../platform/audit/entry.ts'
+import type { Wired } from '../../platform/command/wired.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { assignToTeam, listProjectTeam, unassignFromTeam } from './staff.contract.ts'
+import type { addProject } from './add.ts'
+import type { FirmProjectList } from './list-store.ts'
+import type { addMilestone, reachMilestone } from './milestones.ts'
+import type { changingRhythm } from './rhythm.ts'
+import {
+  addFirmProject,
+  addProjectMilestone,
+  assignToTeam,
+  changeProjectStatus,
+  changeRhythm,
+  listFirmProjects,
+  listProjectTeam,
+  reachProjectMilestone,
+  unassignFromTeam,
+} from './staff.contract.ts'
+import { projectStatuses, type ProjectStatus } from '../../contract/work.ts'
 import type { ManagedTeam } from './team.ts'
 
 /** The calls by which the firm says who looks after a project. */
 export const teamRoutes = ({ list, assign, unassign }: ManagedTeam) => [
-  serve(listProjectTeam, async ({ params }) => await list(params.id)),
+  serve(
+    listProjectTeam,
+    async ({ params }, { viewer }) => await list(staffScope(viewer), params.id),
+  ),
   serve(assignToTeam, async ({ params, body }, by) => {
     await assign(params.id, body, by)
     return null
@@ -13,4 +34,59 @@ export const teamRoutes = ({ list, assign, unassign }: ManagedTeam) => [
     await unassign(params.id, params.person, by)
     return null
   }),
+]
+
+interface Parts {
+  list: FirmProjectList
+  add: Wired<typeof addProject>
+  setStatus: (id: string, to: ProjectStatus, reason: string, author: Author) => Promise<void>
+  addMilestone: Wired<typeof addMilestone>
+  reach: Wired<typeof reachMilestone>
+  /** Throws 404 for an unknown organisation. */
+  findOrganisation: (id: string) => Promise<unknown>
+  nameOf: (by: SignedInActor) => Promise<string>
+}
+
+/** The calls by which the firm runs its projects. */
+export function projectStaffRoutes({ list, nameOf, ...verbs }: Parts) {
+  const author = async (by: SignedInActor) => ({ by, name: await nameOf(by) })
+  return [
+    serve(listFirmProjects, async ({ query: { whose, ...wanted } }, { viewer }) => {
+      const [scope, team] = [staffScope(viewer), whose === 'mine' ? viewer.account : '']
+      const [page, counts] = await Promise.all([
+        list.page(scope, { ...wanted, team }),
+        Promise.all(
+          projectStatuses.map(
+            async (status) => [status, await list.count(scope, { status, team })] as const,
+          ),
+        ),
+      ])
+      return { ...page, counts: Object.fromEntries(counts) as Record<ProjectStatus, number> }
+    }),
+    serve(addFirmProject, async ({ params, body }, by) => {
+      await verbs.findOrganisation(params.id)
+      const { id } = await verbs.add({ organisation: params.id, ...body }, await author(by))
+      return { id }
+    }),
+    serve(changeProjectStatus, async ({ params, body }, by) => {
+      await verbs.setStatus(params.id, body.to, body.reason, await author(by))
+      return null
+    }),
+    serve(addProjectMilestone, async ({ params, body }, by) => {
+      const { id } = await verbs.addMilestone(params.id, body, await author(by))
+      return { id }
+    }),
+    serve(reachProjectMilestone, async ({ params }, by) => {
+      await verbs.reach(params.id, await author(by))
+      return null
+    }),
+  ]
+}
+
+/** The call by which the firm says how often an update is promised. */
+export const rhythmRoutes = (change: ReturnType<typeof changingRhythm>) => [
+  serve(
+    changeRhythm,
+    async ({ params, body }, by) => await change(by, { project: params.id, ...body }),
+  ),
 ]

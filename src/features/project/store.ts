@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
 import type { Health, ProjectStatus } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
-import { readIn, selectIn, updateIn, type Scope } from '../../database/scope.ts'
+import { isOfMember, readIn, selectIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Milestone, Project } from './contract.ts'
+import type { Project } from './contract.ts'
 import { projectHappened } from './happened-store.ts'
+import { milestoneStore } from './milestone-store.ts'
 
 const columns = [
   'project.id',
@@ -32,14 +33,6 @@ const order: Record<ProjectStatus, number> = {
   cancelled: 4,
 }
 
-/** From one day to another, both included, and moments that enclose these days in any zone. */
-interface Span {
-  from: string
-  to: string
-  begin: string
-  end: string
-}
-
 async function insertProject(trx: Transaction<Tables>, project: Tables['project']): Promise<void> {
   await trx
     .insertInto('project')
@@ -53,6 +46,7 @@ async function insertProject(trx: Transaction<Tables>, project: Tables['project'
       end_date: project.end_date,
       health: project.health,
       progress: project.progress,
+      rhythm: project.rhythm,
       demo: project.demo,
       created_at: project.created_at,
       updated_at: project.updated_at,
@@ -74,7 +68,7 @@ export function projectStore(database: Database) {
         .orderBy('start_date', 'desc')
         .orderBy('project.id')
         .execute()
-      if (scope === 'staff') return rows
+      if (!isOfMember(scope)) return rows
       return rows.toSorted((a, b) => order[a.status] - order[b.status])
     },
     /** Throws 404 for one that does not exist or is outside of the scope. */
@@ -124,90 +118,13 @@ export function projectStore(database: Database) {
         .where('id', '=', reported.id)
         .execute()
     },
-    ...milestones(database),
+    ...milestoneStore(database),
     happened: projectHappened(database),
     changedSince,
   }
 }
 
 export type Projects = ReturnType<typeof projectStore>
-
-function milestones(database: Database) {
-  return {
-    async milestones(scope: Scope, project: string): Promise<Milestone[]> {
-      return await readIn(database, scope, 'milestone')
-        .select(['id', 'title', 'due_date', 'reached_at'])
-        .where('project_id', '=', project)
-        .orderBy('due_date')
-        .orderBy('id')
-        .execute()
-    },
-    /** Whether a project has this milestone. */
-    async hasMilestone(scope: Scope, project: string, id: string): Promise<boolean> {
-      const rows = readIn(database, scope, 'milestone').select('id').where('id', '=', id)
-      return (await rows.where('project_id', '=', project).executeTakeFirst()) !== undefined
-    },
-    /** Those due or reached within a span, of all projects but the cancelled ones. */
-    async milestonesBetween(scope: Scope, { from, to, begin, end }: Span) {
-      return await readIn(database, scope, 'milestone')
-        .innerJoin('project', 'project.id', 'milestone.project_id')
-        .select(['milestone.id', 'milestone.title', 'due_date', 'reached_at', 'project_id'])
-        .select('project.title as project_title')
-        .where('project.status', '!=', 'cancelled')
-        .where(({ and, between, eb, or }) =>
-          or([
-            and([eb('reached_at', 'is', null), between('due_date', from, to)]),
-            and([eb('reached_at', '>=', begin), eb('reached_at', '<', end)]),
-          ]),
-        )
-        .orderBy('due_date')
-        .orderBy('milestone.id')
-        .execute()
-    },
-    /** The due date of the first one after a day that is not reached, of all projects but the cancelled ones. */
-    async nextMilestoneDue(scope: Scope, day: string): Promise<string | null> {
-      const row = await readIn(database, scope, 'milestone')
-        .innerJoin('project', 'project.id', 'milestone.project_id')
-        .select('due_date')
-        .where('project.status', '!=', 'cancelled')
-        .where('reached_at', 'is', null)
-        .where('due_date', '>', day)
-        .orderBy('due_date')
-        .limit(1)
-        .executeTakeFirst()
-      return row?.due_date ?? null
-    },
-    /** Throws 404 for one that does not exist or is outside of the scope. */
-    async milestone(scope: Scope, id: string) {
-      const row = await readIn(database, scope, 'milestone')
-        .select(['project_id', 'title', 'reached_at'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!row) throw notFound()
-      return row
-    },
-    async addMilestone(trx: Transaction<Tables>, row: Tables['milestone']): Promise<void> {
-      await trx
-        .insertInto('milestone')
-        .values({
-          id: row.id,
-          organisation_id: row.organisation_id,
-          project_id: row.project_id,
-          title: row.title,
-          due_date: row.due_date,
-          reached_at: row.reached_at,
-          created_at: row.created_at,
-        })
-        .execute()
-    },
-    async reachMilestone(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {
-      await updateIn(trx, scope, 'milestone')
-        .set({ reached_at: now })
-        .where('id', '=', id)
-        .execute()
-    },
-  }
-}
 
 /** The changes of a project since a moment: of its status, and milestones reached. */
 async function changedSince(

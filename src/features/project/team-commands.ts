@@ -24,7 +24,7 @@ export const teamCommands = (open: Open<TeamGiven>) => ({
 
     run: async ({ project: id }) =>
       await open(async ({ team }) => {
-        const all = await named('project', id, () => team.list(id))
+        const all = await named('project', id, () => team.list('all', id))
         const lines = all.map(({ name, title, email: address, suspended }) =>
           row(name, title, `${address}${suspended ? ', suspended: not shown' : ''}`),
         )

@@ -67,7 +67,7 @@ export function teamStore(database: Database) {
     },
     /** The name of the first of them; null: nobody looks after it. */
     async leadOf(project: string): Promise<string | null> {
-      return (await shown('staff', project))[0]?.name ?? null
+      return (await shown('all', project))[0]?.name ?? null
     },
     /** The id of one of the firm's people who can be assigned; undefined where there is none. */
     async assignable(id: string): Promise<string | undefined> {

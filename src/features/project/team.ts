@@ -1,4 +1,5 @@
 import { malformed, notFound } from '../../contract/problem.ts'
+import type { Scope } from '../../database/scope.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -15,9 +16,10 @@ interface Parts {
 /** What the firm does with the team of a project. Throws 404 for an unknown project. */
 export function manageTeam({ clock, audit, team, find }: Parts) {
   return {
-    async list(project: string): Promise<TeamEntry[]> {
-      const { id } = await find('staff', project)
-      return await team.entries('staff', id)
+    /** Throws 404 for a project outside of the scope. */
+    async list(scope: Scope, project: string): Promise<TeamEntry[]> {
+      const { id } = await find(scope, project)
+      return await team.entries('all', id)
     },
     /** Throws 400 for somebody who is not of the firm, or suspended. */
     async assign(
@@ -25,7 +27,7 @@ export function manageTeam({ clock, audit, team, find }: Parts) {
       { person, title }: { person: string; title: string },
       by: Actor,
     ): Promise<void> {
-      const { organisation_id: organisation } = await find('staff', project)
+      const { organisation_id: organisation } = await find('all', project)
       if ((await team.assignable(person)) === undefined) throw notOurs()
       await audit.act(by, async (trx, record) => {
         const before = { title: await team.titleOf(trx, { project, person }) }
@@ -42,7 +44,7 @@ export function manageTeam({ clock, audit, team, find }: Parts) {
     },
     /** Throws 404 for somebody who is not in the team. */
     async unassign(project: string, person: string, by: Actor): Promise<void> {
-      const { organisation_id: organisation } = await find('staff', project)
+      const { organisation_id: organisation } = await find('all', project)
       await audit.act(by, async (trx, record) => {
         const title = await team.takeOff(trx, { project, person })
         if (title === undefined) throw notFound()

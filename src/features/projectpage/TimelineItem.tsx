@@ -13,6 +13,7 @@ const stepWords: Record<HappeningStep, string> = {
   'approval-withdrawn': 'Approval withdrawn',
   'document-added': 'New document',
   'document-removed': 'Document removed',
+  'document-returned': 'Document brought back',
   'meeting-held': 'Meeting',
   'message-sent': 'Message',
   'milestone-reached': 'Milestone reached',

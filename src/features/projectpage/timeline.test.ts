@@ -58,13 +58,18 @@ async function everything({ database }: Client, owned: Client['owned'], mark = '
   const second = { number: 2, name, created_at: on(9), by_name: 'Ada Nyberg' }
   await insertVersion(database, of, second)
   await insertVersion(database, of, { number: 3, state: 'refused', created_at: on(9) })
-  await database.transaction((trx) =>
-    trx
+  const back = { removed_at: on(9), returned_at: on(10), returned_by_name: 'Iris Okafor' }
+  await database.transaction(async (trx) => {
+    await trx
+      .insertInto('document_return')
+      .values({ id: newId(), ...of, removed_by_name: 'Coronet', ...back })
+      .execute()
+    await trx
       .updateTable('document')
       .set({ removed_at: on(10), removed_by_name: 'Ada Nyberg' })
       .where('id', '=', document_id)
-      .execute(),
-  )
+      .execute()
+  })
   const hours = { starts_at: on(11), ends_at: on(12), place: 'Pier 3' }
   await insertEvent(database, owned, { title: `Walk${mark}`, ...hours })
   await insertEvent(database, owned, { title: 'Still to come' })
@@ -133,7 +138,9 @@ test('a time line has everything that happened in a project, the newest first', 
     ['milestone-reached', 13, null, 'Planted', null, null],
     ['meeting-held', 11, null, 'Walk', 'Pier 3', null],
     ['document-removed', 10, 'Ada Nyberg', 'plan.pdf', null, null],
+    ['document-returned', 10, 'Iris Okafor', 'plan.pdf', null, null],
     ['document-added', 9, 'Ada Nyberg', 'plan.pdf', null, '2'],
+    ['document-removed', 9, 'Coronet', 'plan.pdf', null, null],
     ['document-added', 8, 'Coronet', 'plan.pdf', null, '1'],
     ['request-withdrawn', 7, null, 'When?', null, null],
     ['request-asked', 6, null, 'When?', null, null],
@@ -180,8 +187,8 @@ test('the pages of a time line leave nothing out and repeat nothing, even of one
     sizes.push(page.entries.length)
     next = page.next
   }
-  assert.deepEqual(sizes, [30, 30, 30])
-  assert.equal(new Set(seen.map(({ step, id }) => step + id)).size, 90)
+  assert.deepEqual(sizes, [30, 30, 30, 2])
+  assert.equal(new Set(seen.map(({ step, id }) => step + id)).size, 92)
   const moments = seen.map(({ at }) => at)
   assert.deepEqual(moments, moments.toSorted().toReversed())
 })

@@ -1,9 +1,11 @@
-import { useId, type FormEvent } from 'react'
+import { useId, useRef, type FormEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { TextArea } from '../../ui/base/form/Field.tsx'
+import { focusFirst } from '../../ui/base/form/form.ts'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
+import { LeftText } from '../../ui/signedin/draft/LeftBeside.tsx'
 import { answerDraft, answerRequest, type ClientRequest } from './contract.ts'
 import styles from './ClientWaiting.module.css'
 
@@ -16,7 +18,9 @@ interface AnswerFormProps {
 export function AnswerForm({ request, answered }: AnswerFormProps) {
   const { id } = request
   const field = useId()
-  const { value: text, write, forget } = useDraft(answerDraft(id), '')
+  const form = useRef<HTMLFormElement>(null)
+  const name = answerDraft(id)
+  const { value: text, write, forget } = useDraft(name, '')
   const { mutate, isPending, error } = useAct(answerRequest, {
     done() {
       forget()
@@ -28,7 +32,7 @@ export function AnswerForm({ request, answered }: AnswerFormProps) {
     mutate({ params: { id }, body: { answer: text } })
   }
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form ref={form} className={styles.form} onSubmit={send}>
       <TextArea
         name={field}
         label="Your answer"
@@ -39,6 +43,12 @@ export function AnswerForm({ request, answered }: AnswerFormProps) {
         value={text}
         error={error?.errors['answer']?.[0]}
         onChange={(event) => write(event.target.value)}
+      />
+      <LeftText
+        name={name}
+        value={text}
+        write={write}
+        onChosen={() => form.current && focusFirst(form.current, [field])}
       />
       {error && !error.errors['answer'] ? <Notice tone="bad">{error.message}</Notice> : null}
       <div className={styles.send}>

@@ -2,6 +2,7 @@ import { PlainText } from '../../ui/base/PlainText.tsx'
 import { ShowMore } from '../../ui/signedin/list/ShowMore.tsx'
 import { useParts } from '../../ui/signedin/list/useParts.ts'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
+import { addressOf } from '../document/contract.ts'
 import styles from './ClientWaiting.module.css'
 import type { ClientRequest } from './contract.ts'
 
@@ -31,20 +32,27 @@ export function ProjectAnswers({ requests }: { requests: readonly ClientRequest[
   )
 }
 
-function Answer({
-  request: { kind, answer, answered_by, answered_at },
-}: {
-  request: ClientRequest
-}) {
+function Answer({ request }: { request: ClientRequest }) {
+  const { kind, answer, answered_by, answered_at } = request
   return (
     <>
       <div className={styles.answer}>
-        {kind === 'file' ? <p>File: {answer}</p> : <PlainText>{answer ?? ''}</PlainText>}
+        {kind === 'file' ? <Sent request={request} /> : <PlainText>{answer ?? ''}</PlainText>}
       </div>
       <p className={styles.holds}>
         {answered_by}
         {answered_at ? `, ${fullMoment(answered_at)}` : null}
       </p>
     </>
+  )
+}
+
+/** The file under the name that it was sent by; one that was removed since leads nowhere. */
+function Sent({ request: { answer, document_id } }: { request: ClientRequest }) {
+  if (document_id === null) return <p>File: {answer} (removed since)</p>
+  return (
+    <p>
+      File: <a href={addressOf(document_id)}>{answer}</a>
+    </p>
   )
 }

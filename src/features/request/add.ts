@@ -4,9 +4,10 @@ import { waitingAt, type NewNotice } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
-import type { Actor } from '../../platform/audit/entry.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { NewRequest } from './contract.ts'
 import type { Requests } from './store.ts'
 
@@ -31,10 +32,11 @@ export async function addRequest(
   { clock, audit, requests, find, hasMilestone, notify }: RequestParts,
   project: string,
   { kind, title, detail, due_date, milestone_id }: NewRequest,
-  by: Actor,
+  by: SignedInActor,
 ): Promise<{ id: string }> {
-  const { organisation_id: organisation, title: ofProject } = await find('staff', project)
-  if (milestone_id !== null && !(await hasMilestone('staff', project, milestone_id)))
+  const scope = staffScope(by.viewer)
+  const { organisation_id: organisation, title: ofProject } = await find(scope, project)
+  if (milestone_id !== null && !(await hasMilestone(scope, project, milestone_id)))
     throw malformed('The project has no such milestone.')
   const id = newId()
   await audit.act(by, async (trx, record) => {

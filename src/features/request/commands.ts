@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts'
-import type { Actor } from '../../platform/audit/entry.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { named, readJsonFile } from '../../platform/command/input.ts'
 import { indented, row } from '../../platform/command/lines.ts'
@@ -11,7 +11,7 @@ import type { withdrawRequest } from './withdraw.ts'
 
 interface Given {
   database: Database
-  actor: Actor
+  actor: SignedInActor
   requests: { add: Wired<typeof addRequest>; withdraw: Wired<typeof withdrawRequest> }
   findProject: (id: string) => Promise<{ id: string }>
 }
@@ -45,7 +45,7 @@ export const requestCommands = (open: Open<Given>) => ({
     run: async ({ project: of }) =>
       await open(async ({ database, findProject }) => {
         const { id } = await findProject(of)
-        const all = await requestStore(database).ofProject('staff', id)
+        const all = await requestStore(database).ofProject('all', id)
         return done(all.map(block).join('\n') || 'Nothing has been asked for yet.', all)
       }),
   }).prints([
@@ -62,6 +62,7 @@ export const requestCommands = (open: Open<Given>) => ({
       answer: 'The answer, or the name of the file; null while it is open.',
       answered_by: 'Who answered, or null.',
       answered_at: 'When, or null.',
+      document_id: 'The document that was sent, or null; null once it is removed.',
     },
   ]),
   withdraw: command({

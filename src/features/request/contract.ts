@@ -18,6 +18,8 @@ export const clientRequest = z.object({
   answer: z.string().nullable(),
   answered_by: z.string().nullable(),
   answered_at: moment.nullable(),
+  /** The document that the file came as; null once that is removed, and for a question. */
+  document_id: z.string().nullable(),
 })
 export type ClientRequest = z.output<typeof clientRequest>
 

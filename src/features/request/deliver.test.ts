@@ -12,6 +12,7 @@ import { eicar, largePdf, pdfBytes, text } from '../../../test/fixtures/document
 import { runToEnd } from '../../../test/support/program/program.ts'
 import { scanner } from '../../../test/doubles/scanner.ts'
 import type { ProjectDocument } from '../document/contract.ts'
+import type { ProjectDetail } from '../projectpage/contract.ts'
 import type { UploadState } from '../upload/contract.ts'
 import type { ClientRequest } from './contract.ts'
 
@@ -72,6 +73,25 @@ test('a file answers its own request, and no other one of the project', async (t
   await insertRequest(database, owned, { kind: 'question', title: 'Which depots?' })
   assert.equal((await send(iris)).status, 200)
   assert.deepEqual((await open()).sort(), ['The drawings', 'Which depots?'])
+})
+
+test('an answered request leads to its document as long as that is not removed', async (t) => {
+  const { iris, id, send, call } = await fileRequestFixture(t)
+  const answered = async () => {
+    const { requests } = (await (
+      await call(iris, 'GET', `/projects/${iris.project}/`)
+    ).json()) as ProjectDetail
+    const { answer, document_id } = requests.find((one) => one.id === id) ?? {}
+    return { answer, document_id }
+  }
+  assert.deepEqual(await answered(), { answer: null, document_id: null })
+  await send(iris)
+  const { answer, document_id } = await answered()
+  assert.equal(answer, 'prices.pdf')
+  assert.equal((await call(iris, 'DELETE', `/documents/${document_id}/`)).status, 204)
+  assert.deepEqual(await answered(), { answer: 'prices.pdf', document_id: null })
+  await call(iris, 'POST', `/documents/${document_id}/restore/`)
+  assert.deepEqual(await answered(), { answer: 'prices.pdf', document_id })
 })
 
 test('an upload for a request that is already answered gets 409', async (t) => {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
 import type { RequestKind } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
@@ -24,6 +24,16 @@ const columns = [
 
 type Trx = Transaction<Tables>
 
+/** The document that a file was delivered as, as long as it is not removed. */
+const documentOf = ({ selectFrom }: ExpressionBuilder<Tables, 'request'>) =>
+  selectFrom('document_version')
+    .innerJoin('document', 'document.id', 'document_version.document_id')
+    .select('document.id')
+    .whereRef('document_version.id', '=', 'request.version_id')
+    .whereRef('document_version.organisation_id', '=', 'request.organisation_id')
+    .where('document.removed_at', 'is', null)
+    .as('document_id')
+
 /** Which request was answered, by whom and when. */
 interface Answered {
   id: string
@@ -44,6 +54,7 @@ function reads(database: Database) {
       .innerJoin('project', 'project.id', 'request.project_id')
       .leftJoin('milestone', 'milestone.id', 'request.milestone_id')
       .select(columns)
+      .select(documentOf)
       .where('request.withdrawn_at', 'is', null)
   return {
     /** The open ones, the soonest due first; those without a date come last. */

@@ -1,5 +1,6 @@
 import { notFound, Problem } from '../../contract/problem.ts'
-import type { Actor } from '../../platform/audit/entry.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { RequestParts } from './add.ts'
 
 /**
@@ -10,12 +11,13 @@ export async function withdrawRequest(
   { clock, audit, requests, find, notify }: RequestParts,
   project: string,
   id: string,
-  by: Actor,
+  by: SignedInActor,
 ): Promise<void> {
-  const { organisation_id: organisation, title } = await find('staff', project)
+  const scope = staffScope(by.viewer)
+  const { organisation_id: organisation, title } = await find(scope, project)
   const now = clock.now().toISOString()
   await audit.act(by, async (trx, record) => {
-    const row = await requests.withdraw(trx, 'staff', { project, id, now })
+    const row = await requests.withdraw(trx, scope, { project, id, now })
     if (!row) throw notFound()
     if (row.answered_at !== null) throw new Problem(409, 'The client has answered it already.')
     // An open page learns of the withdrawal only by this notice.

@@ -4,6 +4,7 @@ import { readDraft, writeDraft } from '../../ui/base/form/draft.ts'
 import { Failed } from '../../ui/signedin/data/Failed.tsx'
 import { goToLink } from '../../ui/signedin/address.ts'
 import { placeHere } from '../../ui/signedin/data/membership.ts'
+import { useFocusInDialog } from '../../ui/signedin/dialog/useFocusInDialog.ts'
 import { useAfterLeaving } from '../../ui/signedin/palette/PaletteDialog.tsx'
 import { useCombobox } from '../../ui/signedin/palette/useCombobox.ts'
 import { longestSearch, type SearchHit } from './contract.ts'
@@ -14,11 +15,10 @@ import { useSearch } from './useSearch.web.ts'
 /** How many of those that were opened last are offered. */
 const mostRemembered = 6
 
-const focus = (field: HTMLInputElement | null) => field?.focus()
-
 /** The field and what it finds, as a combobox; before anything is typed, what was opened last. */
 export function SearchBody({ username }: { username: string }) {
   const [typed, setTyped] = useState('')
+  const place = useFocusInDialog<HTMLInputElement>()
   const { opened, remember } = useOpened(username)
   const { answer, error, isBusy, retry } = useSearch(typed)
   const afterLeaving = useAfterLeaving()
@@ -36,7 +36,7 @@ export function SearchBody({ username }: { username: string }) {
         name="search"
         label="What are you looking for?"
         maxLength={longestSearch}
-        ref={focus}
+        ref={place}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { actsOfScreen } from '../../ui/signedin/keys/screen-keys.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { Failed } from '../../ui/signedin/data/Failed.tsx'
+import { useFocusInDialog } from '../../ui/signedin/dialog/useFocusInDialog.ts'
 import { useAfterLeaving } from '../../ui/signedin/palette/PaletteDialog.tsx'
 import { useCombobox } from '../../ui/signedin/palette/useCombobox.ts'
 import { longestSearch } from './contract.ts'
@@ -14,20 +15,21 @@ import { useStaffSearch } from './useStaffSearch.web.ts'
 export interface StaffPaletteProps {
   /** The sections that somebody may open. */
   places: readonly PalettePlace[]
+  /** Whether an address has a screen that they may open; what leads nowhere is not offered. */
+  leads: (href: string) => boolean
   /** Goes to an address of the console, or of the site. */
   go: (href: string) => void
 }
 
-const focus = (field: HTMLInputElement | null) => field?.focus()
-
 /** The field that finds and does everything, and what it offers. */
-export function StaffPalette({ places, go }: StaffPaletteProps) {
+export function StaffPalette({ places, leads, go }: StaffPaletteProps) {
   const [typed, setTyped] = useState('')
+  const place = useFocusInDialog<HTMLInputElement>()
   // While it is open, nothing of the screen below changes.
   const [acts] = useState(() => actsOfScreen())
   const search = useStaffSearch(typed)
   const here = location.pathname
-  const entries = entriesOf({ ...search, typed, places, acts, here })
+  const entries = entriesOf({ ...search, typed, places, acts, leads, here })
   const choose = useChoice(go)
   const awaitAnswer = useEarlyEnter({ typed, isBusy: search.isBusy, entries, choose })
   const { field, setAt, ...list } = useCombobox(entries.length, awaitAnswer)
@@ -41,7 +43,7 @@ export function StaffPalette({ places, go }: StaffPaletteProps) {
         aria-label="Find or do"
         placeholder="Find or do…"
         maxLength={longestSearch}
-        ref={focus}
+        ref={place}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)

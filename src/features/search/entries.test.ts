@@ -121,7 +121,7 @@ test('what the firm notes for itself can have an entry, which no scope of a memb
     /constraint/i,
   )
   await add(note)
-  const staff = await searchStore(database).find('staff', ['cuttlefish'])
+  const staff = await searchStore(database).find('all', ['cuttlefish'])
   assert.deepEqual(
     staff.map(({ about }) => about),
     ['a-note'],
@@ -131,6 +131,33 @@ test('what the firm notes for itself can have an entry, which no scope of a memb
   ])
   assert.deepEqual(members, [])
   assert.deepEqual(await searchStore(database).find('public', [markOf('halden')]), [])
+})
+
+test('a person of a client is found as they are, once they agreed by what they chose, and gone when removed', async (t) => {
+  const { database, run } = await fixture(t)
+  const [membership, account] = [idOf('membership', 'Mateo'), idOf('account', 'Mateo')]
+  const organisation = idOf('organisation', 'halden')
+  const textOf = async (kind: 'person' | 'organisation', about: string) => {
+    assert.deepEqual(await differences(database), [])
+    const rows = database.read.selectFrom('search_entry').select(['title', 'text'])
+    const row = await rows.where('kind', '=', kind).where('about', '=', about).executeTakeFirst()
+    return row && `${row.title}: ${row.text.replaceAll('\n', ' ')}`
+  }
+  await run(`update account set first_name = 'Mateo', last_name = 'Whelk', username = 'limpet',
+    email = 'mateo@halden.example' where id = '${account}';
+    update membership set first_name = 'Typed', last_name = 'Name' where id = '${membership}';
+    update organisation set name = 'Halden' where id = '${organisation}'`)
+  assert.equal(
+    await textOf('person', membership),
+    'Mateo Whelk: mateo@halden.example limpet Halden',
+  )
+  assert.equal(await textOf('organisation', organisation), 'Halden: ')
+  await run(`update membership set accepted_at = null where id = '${membership}'`)
+  assert.equal(await textOf('person', membership), 'Typed Name: mateo@halden.example  Halden')
+  await run(`update membership set first_name = '', last_name = '' where id = '${membership}'`)
+  assert.match((await textOf('person', membership)) ?? '', /^mateo@halden.example: /)
+  await run(`update account set removed_at = '2026-11-20T15:00:00.000Z' where id = '${account}'`)
+  assert.equal(await textOf('person', membership), undefined)
 })
 
 test('what was there before the search is found after the update', async (t) => {

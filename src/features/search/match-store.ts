@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { firmSearchKinds, type FirmSearchKind, type SearchKind } from '../../contract/search.ts'
 import type { Database } from '../../database/open.ts'
-import { readIn, type Scope } from '../../database/scope.ts'
+import { isOfMember, readIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
 /** What is looked for, and where. */
@@ -45,8 +45,9 @@ export function hitsOf(database: Database, looked: Looked): RawBuilder<Hit> {
   const { scope, kinds, most, now = '' } = looked
   const queries = branchesOf(kinds).map((branch) => {
     const entries = readIn(database, scope, 'search_entry')
-      .where('search_entry.kind', '=', branch.kind)
-      .$if(scope !== 'staff', (rows) => rows.where('search_entry.audience', '=', 'client'))
+      // As its index says it on PostgreSQL, which a value that is bound would not be known to match.
+      .where('search_entry.kind', '=', sql.lit(branch.kind))
+      .$if(isOfMember(scope), (rows) => rows.where('search_entry.audience', '=', 'client'))
       .$if(branch.kind === 'post', (rows) => rows.where('happened_at', '<=', now))
     const newest = matching[database.engine](entries, branch, looked)
       .select('search_entry.number')
@@ -63,7 +64,7 @@ type Matching = (entries: Entries, branch: Branch, looked: Looked) => Entries
 const matching: Record<Database['engine'], Matching> = {
   // In the order of numbers the index yields hits one by one, so no more are read than are wanted.
   sqlite(entries, { kind, place }, { scope, words, begins }) {
-    const owner = typeof scope === 'object' ? [hexOf(scope.organisation)] : []
+    const owner = isOfMember(scope) ? [hexOf(scope.organisation)] : []
     const within = `{place} : (${[...owner, kind].map((token) => `"${token}"`).join(' AND ')})`
     const beginning = begins === 'each' ? ' *' : ''
     const inPlace = words.map((word) => `"${word}"`).join(`${beginning} AND `)

@@ -1,13 +1,19 @@
 import { sql, type Transaction } from 'kysely'
 import { selectIn } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import type { Sight } from './sight.ts'
 import { mostOpened } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
-type Opened = Pick<Tables['opened'], 'staff_id' | 'kind' | 'about'>
+type Opened = Pick<Tables['opened'], 'kind' | 'about'>
 
-/** Puts what somebody opened before all that they opened earlier; false where nothing is there. */
-export async function insertOpened(trx: Trx, { staff_id, kind, about }: Opened): Promise<boolean> {
+/** Puts what somebody opened before all that they opened earlier; false where there is nothing that they see. */
+export async function insertOpened(
+  trx: Trx,
+  sight: Sight,
+  { kind, about }: Opened,
+): Promise<boolean> {
+  const { account: staff_id, scope } = sight
   const last = trx
     .selectFrom('opened')
     .select(({ fn }) => fn.coalesce(fn.max('number'), sql.lit(0)).as('last'))
@@ -16,7 +22,7 @@ export async function insertOpened(trx: Trx, { staff_id, kind, about }: Opened):
     .insertInto('opened')
     .columns(['staff_id', 'kind', 'about', 'number'])
     .expression(
-      selectIn(trx, 'staff', 'search_entry')
+      selectIn(trx, scope, 'search_entry')
         .select([
           sql<string>`${staff_id}`.as('staff_id'),
           'search_entry.kind',

@@ -1,4 +1,4 @@
-import type { FirmSearchKind } from '../../contract/search.ts'
+import type { PaletteKind } from '../../contract/search.ts'
 import { beginsWords, searchWords } from '../../contract/search-words.ts'
 import { capOf, type ScreenKey } from '../../ui/signedin/keys/screen-keys.ts'
 import { localDay } from '../../ui/signedin/time/dates.ts'
@@ -33,6 +33,8 @@ interface Given {
   found: readonly FoundRecord[]
   places: readonly PalettePlace[]
   acts: readonly ScreenKey[]
+  /** Whether an address has a screen that they may open. */
+  leads: (href: string) => boolean
   /** The address of what is open now, which nobody has to be led to. */
   here: string
 }
@@ -40,15 +42,39 @@ interface Given {
 /** So many of what was opened last are offered, before and after something is typed. */
 const mostShown = { blank: 8, typed: 5 } as const
 
-const groupNames: Record<FirmSearchKind, string> = { enquiry: 'Enquiries', post: 'Posts' }
+const groupNames: Record<PaletteKind, string> = {
+  person: 'People',
+  organisation: 'Clients',
+  project: 'Projects',
+  enquiry: 'Enquiries',
+  post: 'Posts',
+}
+
+/** A client and its people are what they are, whenever they came. */
+const hasDate: Record<PaletteKind, boolean> = {
+  person: false,
+  organisation: false,
+  project: true,
+  enquiry: true,
+  post: true,
+}
 
 /** The lines of the palette, in order: what was opened last, places, what can be done, what was found. */
-export function entriesOf({ typed, opened, found, places, acts, here }: Given): PaletteEntry[] {
+export function entriesOf({
+  typed,
+  opened,
+  found,
+  places,
+  acts,
+  leads,
+  here,
+}: Given): PaletteEntry[] {
   const words = searchWords(typed)
   const isBlank = typed.trim() === ''
   if (!isBlank && words.length === 0) return []
   const isMeant = (text: string) => isBlank || beginsWords(text, words)
-  const matches = (record: FoundRecord) => isMeant(`${record.title} ${record.words}`)
+  const matches = (record: FoundRecord) =>
+    leads(record.link) && isMeant(`${record.title} ${record.words}`)
   const last = opened
     .filter((record) => matches(record) && !(isBlank && record.link === here))
     .slice(0, isBlank ? mostShown.blank : mostShown.typed)
@@ -75,7 +101,7 @@ function titlesFirst(records: readonly FoundRecord[], words: readonly string[]):
 
 function ofRecord(record: FoundRecord, group: string, words: readonly string[]): PaletteEntry {
   const { kind, id, title, at, state, link } = record
-  const aside = [state, localDay(at)].filter(Boolean).join(', ')
+  const aside = [state, hasDate[kind] ? localDay(at) : ''].filter(Boolean).join(', ')
   const to = { href: link, act: null, record }
   return {
     id: kind + id,

@@ -1,9 +1,11 @@
+import type { PaletteKind } from '../../contract/search.ts'
+import type { ProjectStatus } from '../../contract/work.ts'
 import { boxNames } from '../enquirylist/contract.ts'
 import { mostRecords, type FoundRecord } from './staff.contract.ts'
 import type { StaffEntry } from './staff-store.ts'
 
 /** What was found, in the order in which it is shown, and whether there is more. */
-export function recordsOf(found: readonly StaffEntry[], kinds: readonly FoundRecord['kind'][]) {
+export function recordsOf(found: readonly StaffEntry[], kinds: readonly PaletteKind[]) {
   const groups = kinds.map((kind) => titlesFirst(found.filter((entry) => entry.kind === kind)))
   return {
     records: groups.flatMap((all) => all.slice(0, mostRecords).map(asRecord)),
@@ -19,19 +21,42 @@ function titlesFirst(entries: readonly StaffEntry[]): StaffEntry[] {
 
 export function asRecord(entry: StaffEntry): FoundRecord {
   const { kind, about: id, title, text, happened_at: at } = entry
-  const own = kind === 'enquiry' ? ofEnquiry(entry) : ofPost(entry)
-  return { kind, id, title, words: text, at, ...own }
+  return { kind, id, title, words: text, at, ...own[kind](entry) }
 }
 
-const ofEnquiry = (entry: StaffEntry) =>
-  ({
+type Own = Pick<FoundRecord, 'detail' | 'state' | 'link'> & Partial<FoundRecord>
+
+/** What each kind says of itself. */
+const own: Record<PaletteKind, (entry: StaffEntry) => Own> = {
+  person: ({ about, organisation_id, client, accepted_at, suspended_at }) => ({
+    detail: client ?? '',
+    state: suspended_at ? 'Suspended' : accepted_at ? '' : 'Invited',
+    link: `/console/clients/${organisation_id}/people/${about}`,
+  }),
+  organisation: ({ about, suspended_at }) => ({
+    detail: '',
+    state: suspended_at ? 'Suspended' : '',
+    link: `/console/clients/${about}`,
+  }),
+  project: ({ about, text, client, status, updated_at }) => ({
+    words: `${text}\n${client}`,
+    detail: client ?? '',
+    state: statusNames[status ?? 'planned'],
+    link: `/console/projects/${about}`,
+    ...(updated_at ? { at: updated_at } : {}),
+  }),
+  enquiry: (entry) => ({
     detail: [entry.company, entry.subject].filter(Boolean).join(' · '),
     state: boxNames[entry.quarantined_at === null ? (entry.state ?? 'open') : 'review'],
     link: `/console/enquiries/${entry.reference}`,
-  }) as const
+  }),
+  post: ({ text, slug }) => ({ detail: text, state: '', link: `/blog/${slug}` }),
+}
 
-const ofPost = ({ text, slug }: StaffEntry) => ({
-  detail: text,
-  state: '',
-  link: `/blog/${slug}`,
-})
+const statusNames: Record<ProjectStatus, string> = {
+  planned: 'Planned',
+  active: 'Active',
+  on_hold: 'On hold',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}

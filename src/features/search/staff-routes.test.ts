@@ -103,6 +103,81 @@ test('who may not open a section finds nothing of it, and cannot learn what is t
   }
 })
 
+test('of clients a consultant finds those of the projects that they look after, and a manager every one', async (t) => {
+  const { as, database } = await castWorld(t)
+  await database.transaction((trx) => trx.deleteFrom('project_team').execute())
+  const all = [
+    { kind: 'person', id: idOf('membership', 'Mateo'), word: 'mateo' },
+    { kind: 'organisation', id: idOf('organisation', 'halden'), word: 'halden' },
+    { kind: 'project', id: idOf('project', 'halden'), word: 'sandbar' },
+  ]
+  const seen = async (actor: CastActor) => {
+    const found = await Promise.all(
+      all.map(async ({ id, word }) =>
+        (await find(actor, word)).records.some((one) => one.id === id),
+      ),
+    )
+    const noted = await Promise.all(
+      all.map(async ({ kind, id }) => (await open(actor, id, kind)) === 204),
+    )
+    const last = ((await (await actor.call('GET', '/staff/opened/')).json()) as FoundRecord[])
+      .length
+    return [...found, ...noted, last]
+  }
+  const [none, every] = [
+    [false, false, false, false, false, false, 0],
+    [true, true, true, true, true, true, 3],
+  ]
+  assert.deepEqual(await seen(as.manager), every)
+  assert.deepEqual(await seen(as.consultant), none)
+  assert.deepEqual(await seen(as.editor), none)
+  const place = {
+    organisation_id: idOf('organisation', 'halden'),
+    project_id: idOf('project', 'halden'),
+    account_id: idOf('account', 'Corin'),
+    title: 'Lead',
+    added_at: '2026-11-20T12:00:00.000Z',
+  }
+  await database.transaction((trx) => trx.insertInto('project_team').values(place).execute())
+  assert.deepEqual(await seen(as.consultant), every)
+  const others = ['quillback', 'Bram'].map(async (word) => titles(await find(as.consultant, word)))
+  assert.deepEqual(await Promise.all(others), [[], []])
+  await database.transaction((trx) => trx.deleteFrom('project_team').execute())
+  assert.deepEqual(await opened(as.consultant), [])
+})
+
+test('a client, a person and a project stand there as they are, at their addresses', async (t) => {
+  const { as, database } = await castWorld(t)
+  const home = idOf('organisation', 'halden')
+  const [person, project] = [idOf('membership', 'Piet'), idOf('project', 'halden')]
+  await database.transaction(async (trx) => {
+    await trx
+      .updateTable('project')
+      .set({ title: 'Whelk pots', status: 'on_hold' })
+      .where('id', '=', project)
+      .execute()
+    await trx
+      .updateTable('organisation')
+      .set({ suspended_at: '2026-11-20T12:00:00.000Z' })
+      .where('id', '=', home)
+      .execute()
+  })
+  const lines = async (word: string) =>
+    (await find(as.owner, word)).records.map(({ kind, state, link }) => `${kind} ${state} ${link}`)
+  assert.deepEqual(await lines('whelk'), [`project On hold /console/projects/${project}`])
+  const found = await lines('halden')
+  assert.ok(found.includes(`organisation Suspended /console/clients/${home}`), found.join('\n'))
+  assert.ok(
+    (await lines('piet')).includes(`person Suspended /console/clients/${home}/people/${person}`),
+  )
+  await database.transaction((trx) =>
+    trx.updateTable('organisation').set({ suspended_at: null }).where('id', '=', home).execute(),
+  )
+  assert.ok(
+    (await lines('piet')).includes(`person Invited /console/clients/${home}/people/${person}`),
+  )
+})
+
 test('whoever is not of the firm is refused', async (t) => {
   const { as, request } = await castWorld(t)
   for (const path of ['/staff/search/?q=a', '/staff/opened/']) {

@@ -1,39 +1,52 @@
-import type { FirmSearchKind } from '../../contract/search.ts'
+import { sql } from 'kysely'
+import type { PaletteKind } from '../../contract/search.ts'
 import type { Database } from '../../database/open.ts'
-import { readIn } from '../../database/scope.ts'
+import { readIn, type Scope } from '../../database/scope.ts'
 import { hitsOf } from './match-store.ts'
+import type { Sight } from './sight.ts'
 import { mostOpened, mostRecords } from './staff.contract.ts'
 
-/** What somebody of the firm may find. */
-export interface Sight {
-  kinds: readonly FirmSearchKind[]
-  /** Posts that appear later are not there yet. */
-  now: string
-}
+/** Of which organisation a person or a project is, or which it is. */
+const clientOf = sql<string>`case search_entry.kind when 'organisation' then search_entry.about
+  when 'person' then membership.organisation_id when 'project' then project.organisation_id end`
 
-/** Entries with what their addresses are made of; each `kind` has its own table beside it. */
-const entriesIn = (database: Database) =>
-  readIn(database, 'staff', 'search_entry')
+/** Entries with what their lines and addresses are made of; each `kind` has its own table beside it. */
+const entriesIn = (database: Database, scope: Scope) =>
+  readIn(database, scope, 'search_entry')
     .leftJoin('enquiry', (join) =>
       join.onRef('enquiry.id', '=', 'search_entry.about').on('search_entry.kind', '=', 'enquiry'),
     )
     .leftJoin('post', (join) =>
       join.onRef('post.id', '=', 'search_entry.about').on('search_entry.kind', '=', 'post'),
     )
+    .leftJoin('project', (join) =>
+      join.onRef('project.id', '=', 'search_entry.about').on('search_entry.kind', '=', 'project'),
+    )
+    .leftJoin('membership', (join) =>
+      join.onRef('membership.id', '=', 'search_entry.about').on('search_entry.kind', '=', 'person'),
+    )
+    .leftJoin('organisation', (join) => join.on('organisation.id', '=', clientOf))
     .select(['search_entry.kind', 'search_entry.about', 'search_entry.title', 'text'])
     .select(['happened_at', 'enquiry.reference', 'enquiry.company', 'enquiry.subject'])
     .select(['enquiry.state', 'enquiry.quarantined_at', 'post.slug'])
-    .$narrowType<{ kind: FirmSearchKind }>()
+    .select(['project.status', 'project.updated_at', 'membership.accepted_at'])
+    .select(['organisation.id as organisation_id', 'organisation.name as client'])
+    .select(({ fn }) =>
+      fn.coalesce('membership.suspended_at', 'organisation.suspended_at').as('suspended_at'),
+    )
+    .$narrowType<{ kind: PaletteKind }>()
 
 /** What the firm's people find, and what each of them opened. */
 export const staffSearchStore = (database: Database) => ({
   /** The newest of each kind with all words, of each of which a beginning is enough; one more than are shown. */
-  async find({ kinds, now }: Sight, words: readonly string[]) {
+  async find(sight: Sight, words: readonly string[]) {
+    const { scope, kinds, now } = sight
     if (words.length === 0 || kinds.length === 0) return []
-    const looked = { scope: 'staff', kinds, words, begins: 'each', now } as const
-    const rows = await entriesIn(database)
+    const looked = { scope, kinds, words, begins: 'each', now } as const
+    const most = mostRecords + 1
+    const rows = await entriesIn(database, scope)
       .innerJoin(
-        hitsOf(database, { ...looked, most: mostRecords + 1 }).as('hit'),
+        hitsOf(database, { ...looked, most }).as('hit'),
         'hit.number',
         'search_entry.number',
       )
@@ -43,15 +56,16 @@ export const staffSearchStore = (database: Database) => ({
     return rows.map(({ in_title, ...row }) => ({ ...row, inTitle: in_title === 1 }))
   },
   /** What somebody opened, the latest first. */
-  async opened({ kinds, now }: Sight, staff: string) {
+  async opened(sight: Sight) {
+    const { account, scope, kinds, now } = sight
     if (kinds.length === 0) return []
-    return await entriesIn(database)
+    return await entriesIn(database, scope)
       .innerJoin('opened', (join) =>
         join
           .onRef('opened.kind', '=', 'search_entry.kind')
           .onRef('opened.about', '=', 'search_entry.about'),
       )
-      .where('opened.staff_id', '=', staff)
+      .where('opened.staff_id', '=', account)
       .where('opened.kind', 'in', kinds)
       .where((is) => is.or([is('opened.kind', '<>', 'post'), is('happened_at', '<=', now)]))
       .orderBy('opened.number', 'desc')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
-import { firmSearchKinds } from '../../contract/search.ts'
+import { paletteKinds } from '../../contract/search.ts'
 import { longestSearch } from './contract.ts'
 
 /** How many of one kind the palette is given; which are more are found by further letters. */
@@ -20,20 +20,20 @@ const plain = {
 
 /** Something that the firm works on, with an address of its own. */
 export const foundRecord = z.object({
-  kind: z.enum(firmSearchKinds),
-  /** The id of the enquiry or post. */
+  kind: z.enum(paletteKinds),
+  /** The id of the membership, organisation, project, enquiry or post. */
   id: z.string(),
   /** Of an enquiry, who sent it. */
   title: z.string(),
-  /** On one line: company and subject of an enquiry, how a post begins; may be empty. */
+  /** On one line: company and subject of an enquiry, how a post begins, whose person or project it is; may be empty. */
   detail: z.string(),
   /** What it is found by besides its title. */
   words: z.string(),
-  /** When it came, or appeared. */
+  /** When it came, appeared, was invited or last changed. */
   at: moment,
-  /** Of an enquiry, in which box it lies, in a word; else empty. */
+  /** In which box an enquiry lies, and how it stands with a project or a client, in a word; may be empty. */
   state: z.string(),
-  /** Of an enquiry in the console, of a post on the site. */
+  /** In the console; of a post on the site. */
   link: z.string(),
 })
 export type FoundRecord = z.output<typeof foundRecord>
@@ -43,7 +43,7 @@ export const findRecords = endpoint({
   method: 'GET',
   path: '/staff/search/',
   summary:
-    'Find enquiries and posts that have all words, each of which may be incomplete: those with all in their title first, then the newest; eight of each kind, and only what the caller’s rights are about.',
+    'Find people, clients, projects, enquiries and posts that have all words, each of which may be incomplete: those with all in their title first, then the newest; eight of each kind, only what the caller’s rights are about, and of clients only those whose projects the caller sees.',
   query: z.object({
     q: line().max(longestSearch, `Use at most ${longestSearch} characters.`),
   }),
@@ -52,7 +52,7 @@ export const findRecords = endpoint({
     /** Whether there are more of a kind than are given. */
     more: z.boolean(),
   }),
-  tags: ['enquiry'],
+  tags: ['enquiry', 'person', 'project'],
 })
 
 export const listOpened = endpoint({
@@ -62,7 +62,7 @@ export const listOpened = endpoint({
   summary:
     'What the caller opened last, the latest first; fifty, and only what they may still see.',
   output: z.array(foundRecord),
-  tags: ['enquiry', 'opened'],
+  tags: ['enquiry', 'opened', 'person', 'project'],
 })
 
 export const noteOpened = endpoint({
@@ -71,7 +71,7 @@ export const noteOpened = endpoint({
   path: '/staff/opened/',
   summary: 'Note that one has opened something, so that it is offered first.',
   audited: false,
-  body: z.strictObject({ kind: z.enum(firmSearchKinds), record: ownId }),
+  body: z.strictObject({ kind: z.enum(paletteKinds), record: ownId }),
   success: 204,
   output: z.null(),
   tags: ['opened'],

@@ -1,8 +1,9 @@
 import { mayUse, type FirmRight } from '../../contract/access.ts'
 import { notFound } from '../../contract/problem.ts'
 import { searchWords } from '../../contract/search-words.ts'
-import { firmSearchKinds, type FirmSearchKind } from '../../contract/search.ts'
+import { paletteKinds, type PaletteKind } from '../../contract/search.ts'
 import type { Database } from '../../database/open.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -12,29 +13,36 @@ import { asRecord, recordsOf } from './staff-found.ts'
 import { staffSearchStore } from './staff-store.ts'
 
 /** The right over what is found. */
-const rightOver: Record<FirmSearchKind, FirmRight> = { enquiry: 'enquiries', post: 'site' }
-
-const kindsFor = (viewer: Viewer) =>
-  firmSearchKinds.filter((kind) => mayUse(viewer, rightOver[kind]))
+const rightOver: Record<PaletteKind, FirmRight> = {
+  person: 'projects',
+  organisation: 'projects',
+  project: 'projects',
+  enquiry: 'enquiries',
+  post: 'site',
+}
 
 /** The calls of the console's palette. */
 export function staffSearchRoutes(database: Database, clock: Clock) {
   const { find, opened } = staffSearchStore(database)
-  const sightOf = (viewer: Viewer) => ({ kinds: kindsFor(viewer), now: clock.now().toISOString() })
+  const sightOf = (viewer: Viewer) => ({
+    account: viewer.account,
+    scope: staffScope(viewer),
+    kinds: paletteKinds.filter((kind) => mayUse(viewer, rightOver[kind])),
+    now: clock.now().toISOString(),
+  })
   return [
     serve(findRecords, async ({ query: { q } }, { viewer }) => {
       const sight = sightOf(viewer)
       return recordsOf(await find(sight, searchWords(q)), sight.kinds)
     }),
-    serve(listOpened, async (_, { viewer }) =>
-      (await opened(sightOf(viewer), viewer.account)).map(asRecord),
-    ),
+    serve(listOpened, async (_, { viewer }) => (await opened(sightOf(viewer))).map(asRecord)),
     serve(noteOpened, async ({ body: { kind, record } }, { viewer }) => {
-      if (!kindsFor(viewer).includes(kind)) throw notFound()
-      const noted = { staff_id: viewer.account, kind, about: record }
+      const sight = sightOf(viewer)
+      if (!sight.kinds.includes(kind)) throw notFound()
+      const noted = { kind, about: record }
       await database.transaction(
         async (trx) => {
-          if (!(await insertOpened(trx, noted))) throw notFound()
+          if (!(await insertOpened(trx, sight, noted))) throw notFound()
           await forgetOlder(trx, viewer.account)
         },
         { durable: false },

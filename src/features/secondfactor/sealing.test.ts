@@ -19,7 +19,9 @@ async function everything({ database }: SecondFactorFixture): Promise<string> {
   ).execute(read)
   const texts = []
   for (const { name } of tables) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(read)
+    // The index of words numbers its pages beyond what JavaScript counts to.
+    const columns = name.endsWith('_data') ? sql`block` : sql`*`
+    const { rows } = await sql`select ${columns} from ${sql.table(name)}`.execute(read)
     texts.push(JSON.stringify(rows))
   }
   return texts.join('\n')

@@ -1,6 +1,6 @@
 import { dayLength } from '../../contract/days.ts'
 import type { Transaction } from 'kysely'
-import type { Health, ProjectStatus, RequestKind } from '../../contract/work.ts'
+import type { Health, ProjectStatus, RequestKind, Rhythm } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
@@ -10,6 +10,8 @@ export interface DemoProject {
   title: string
   description: string
   status: ProjectStatus
+  /** How often an update is promised; weekly unless given. */
+  rhythm?: Rhythm
   /** How it came to that, the oldest first. */
   history: { status: ProjectStatus; days: number; reason: string }[]
   starts: number
@@ -120,6 +122,7 @@ export async function clearWork(trx: Transaction<Tables>): Promise<void> {
   await trx.deleteFrom('request').where('project_id', 'in', demo).execute()
   // The sweep deletes their files, which no row names any more.
   await trx.deleteFrom('document_version').where('document_id', 'in', documents).execute()
+  await trx.deleteFrom('document_return').where('project_id', 'in', demo).execute()
   await trx.deleteFrom('document').where('project_id', 'in', demo).execute()
   const updates = trx.selectFrom('project_update').select('id').where('project_id', 'in', demo)
   await trx.deleteFrom('update_read').where('update_id', 'in', updates).execute()
@@ -156,6 +159,7 @@ function projectRow(
     title: given.title,
     description: given.description,
     status: given.status,
+    rhythm: given.rhythm ?? 'weekly',
     start_date: date(given.starts),
     end_date: given.ends === null ? null : date(given.ends),
     health: newest?.health ?? null,

@@ -1,5 +1,6 @@
 import type { Circumstances, EnquiryInput, Verdict } from '../enquiry/contract.ts'
 import { countGibberish, isGibberish } from './gibberish.ts'
+import type { Learnt } from './learnt.ts'
 import { linkSigns } from './links.ts'
 import { foreignLinks, isRepetitive, read, wordsOf, type ScoredText } from './text.ts'
 import { wordSigns } from './phrases.ts'
@@ -19,28 +20,37 @@ const enough = 5
 /**
  * How much an enquiry looks like spam: a whole number, 0 for most, `quarantineFrom` and more for
  * spam. What no person would do suffices alone; what people do at times (haste, capitals, a link)
- * never does. Takes time linear in the length of the texts.
+ * never does. What was learnt from verdicts moves it within its own limits. Takes time linear in the length of the texts.
  */
-export function spamScore(sent: Sent): { score: number; signs: string[] } {
+export function spamScore(
+  sent: Sent,
+  learnt: Learnt = { points: 0, sign: null },
+): { score: number; signs: string[] } {
   const message = read(sent.message)
   const about = read([sent.company, sent.subject, sent.budget_range, sent.timeline].join('\n'))
   const links = foreignLinks(message.links, sent.email)
+  const sending = sendingSigns(sent)
   const signs: Signs = {
-    ...sendingSigns(sent),
+    ...sending,
     ...fieldSigns(sent),
     ...textSigns(sent, message),
     ...linkSigns(message, links),
     ...wordSigns([message, about], links.length),
   }
   const found = Object.entries(signs).filter(([, weight]) => weight !== 0)
-  const points = found.reduce((sum, [, weight]) => sum + weight, 0)
+  // What no person would do stays spam, whatever was learnt from words.
+  const isCertain = Object.values(sending).some((weight) => weight >= enough)
+  const counts = learnt.sign !== null && (learnt.points > 0 || !isCertain)
+  const own = found.reduce((sum, [, weight]) => sum + weight, 0)
+  const points = own + (counts ? learnt.points : 0)
   const score = Math.max(0, Math.floor((points / enough) * quarantineFrom))
-  return { score, signs: found.map(([sign]) => sign) }
+  const told = counts && learnt.sign !== null ? [learnt.sign] : []
+  return { score, signs: [...found.map(([sign]) => sign), ...told] }
 }
 
 /** Whether an enquiry is quarantined as spam, and why. */
-export function judge(sent: Sent): Verdict {
-  const { score, signs } = spamScore(sent)
+export function judge(sent: Sent, learnt?: Learnt): Verdict {
+  const { score, signs } = spamScore(sent, learnt)
   return { score, signs, isSpam: score >= quarantineFrom }
 }
 

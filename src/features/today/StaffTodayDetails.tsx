@@ -3,6 +3,9 @@ import { CopyButton } from '../../ui/base/form/CopyButton.tsx'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { AttachedFiles } from '../../ui/signedin/work/AttachedFiles.tsx'
+import { openProjectFile } from '../mailfile/staff.contract.ts'
 import styles from './Details.module.css'
 import { itemAbout, itemName, toDo } from './staff-item-words.web.ts'
 import type { TodayItem } from './staff.contract.ts'
@@ -15,7 +18,7 @@ interface StaffTodayDetailsProps {
 
 /** More of a thing for which the console has no screen yet, and what is done about it. */
 export function StaffTodayDetails({ item, see, onClose }: StaffTodayDetailsProps) {
-  const { kind, text, since, due, last } = item
+  const { kind, text, since, due, last, files } = item
   const { words, command } = toDo(item)
   const read = () => {
     onClose()
@@ -32,6 +35,11 @@ export function StaffTodayDetails({ item, see, onClose }: StaffTodayDetailsProps
             <PlainText>{text}</PlainText>
           </div>
         ) : null}
+        <AttachedFiles
+          files={files}
+          open={(file) => callEndpoint(openProjectFile, { params: { file } })}
+          saysUnread
+        />
         <p className={styles.about}>
           Since {fullMoment(since)}.{due ? ` Due ${fullMoment(due)}.` : null}
         </p>

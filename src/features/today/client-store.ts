@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import { readIn } from '../../database/scope.ts'
+import { readerFor, readIn } from '../../database/scope.ts'
 import { awayUntilOf, isOnSide, isTheirs, mostListed, type TodayReader } from './reader-store.ts'
 
 /** Something of a client, in one of their projects. */
@@ -16,7 +16,8 @@ export interface UnreadThread extends OfClient {
   waits_since: string
   last_number: number
   author_name: string
-  /** How the last message begins. */
+  /** The last message, and how it begins. */
+  message: string
   begins: string
   /** How many wait. */
   unread: number
@@ -33,7 +34,7 @@ export async function unreadThreads(
   reader: TodayReader,
 ): Promise<UnreadThread[]> {
   // First which they are, by their index, whatever else a plan could begin with.
-  const waiting = readIn(database, 'staff', 'thread')
+  const waiting = readIn(database, reader.scope, 'thread')
     .select(['thread.project_id', 'thread.organisation_id', 'waits_since', 'last_number'])
     .select(awayUntilOf(reader, 'message', 'thread.project_id').as('away_until'))
     .where('waits_since', 'is not', null)
@@ -44,7 +45,7 @@ export async function unreadThreads(
     .limit(mostListed + 1)
     .$narrowType<{ waits_since: string }>()
     .as('waiting')
-  const rows = await database.read
+  const rows = await readerFor(database, reader.scope)
     .selectFrom(waiting)
     .innerJoin('project', 'project.id', 'waiting.project_id')
     .innerJoin('organisation', 'organisation.id', 'waiting.organisation_id')
@@ -55,6 +56,7 @@ export async function unreadThreads(
     )
     .select(['waiting.project_id as id', 'organisation.name as organisation'])
     .select(['project.title as project', 'waits_since', 'last_number', 'author_name', 'away_until'])
+    .select('message.id as message')
     .select(beginning('message.body').as('begins'))
     .select(({ selectFrom }) =>
       selectFrom('message as one')
@@ -81,7 +83,7 @@ export async function unseenAnswers(
   database: Database,
   reader: TodayReader,
 ): Promise<UnseenAnswer[]> {
-  return await readIn(database, 'staff', 'request')
+  return await readIn(database, reader.scope, 'request')
     .innerJoin('project', 'project.id', 'request.project_id')
     .innerJoin('organisation', 'organisation.id', 'request.organisation_id')
     .select(['request.id', 'organisation.name as organisation', 'project.title as project'])
@@ -110,7 +112,7 @@ export async function unseenDecisions(
   database: Database,
   reader: TodayReader,
 ): Promise<UnseenDecision[]> {
-  return await readIn(database, 'staff', 'approval')
+  return await readIn(database, reader.scope, 'approval')
     .innerJoin('project', 'project.id', 'approval.project_id')
     .innerJoin('organisation', 'organisation.id', 'approval.organisation_id')
     .select(['approval.id', 'organisation.name as organisation', 'project.title as project'])

@@ -35,9 +35,9 @@ export const enquiriesSince = async (
 /** How many active projects of theirs have each health; null: no update has said it yet. */
 export async function projectsByHealth(
   database: Database,
-  reader: Pick<TodayReader, 'account' | 'mine' | 'everyProject'>,
+  reader: Pick<TodayReader, 'account' | 'mine' | 'scope'>,
 ): Promise<Map<Health | null, number>> {
-  const rows = await readIn(database, 'staff', 'project')
+  const rows = await readIn(database, reader.scope, 'project')
     .select('health')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('status', '=', 'active')

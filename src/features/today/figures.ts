@@ -1,9 +1,10 @@
 import { mayUse, type RightsHolder } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { enquiriesSince, projectsByHealth, type CountedEnquiry } from './figures-store.ts'
-import type { OpenTime } from './reply-clocks.ts'
+import type { OpenTimes } from './reply-clocks.ts'
 import { figurePeriods, type TodayFigures } from './staff.contract.ts'
 
 interface Parts {
@@ -11,7 +12,7 @@ interface Parts {
   clock: Clock
   company: () => Promise<CompanyInfo>
   holidays: () => Promise<ReadonlySet<string>>
-  openTime: OpenTime
+  openTimes: OpenTimes
 }
 
 const [anHour, aDay] = [3_600_000, 86_400_000]
@@ -20,7 +21,7 @@ const [anHour, aDay] = [3_600_000, 86_400_000]
 export function countingFigures(parts: Parts) {
   return async (viewer: RightsHolder & { account: string }) => {
     const { account } = viewer
-    const reader = { account, mine: false, everyProject: mayUse(viewer, 'every-project') }
+    const reader = { account, mine: false, scope: staffScope(viewer) }
     const [enquiries, projects] = await Promise.all([
       mayUse(viewer, 'enquiries') ? enquiryFigures(parts) : null,
       mayUse(viewer, 'projects') ? projectFigures(parts, reader) : null,
@@ -80,13 +81,12 @@ function sourcesOf(rows: readonly CountedEnquiry[]) {
 }
 
 /** Tells how long a first answer took, in hours of working days, which the promise counts. */
-async function hoursUntilAnswer({ company, holidays, openTime }: Parts) {
+async function hoursUntilAnswer({ company, holidays, openTimes }: Parts) {
   const [{ time_zone: timeZone }, closed] = await Promise.all([company(), holidays()])
   const hours = { opens: '00:00', closes: '00:00', timeZone }
-  return ({ received_at, answered_at }: CountedEnquiry): number => {
-    const [from, until] = [new Date(received_at), new Date(answered_at ?? received_at)]
-    return openTime({ from, until, hours, holidays: closed }) / anHour
-  }
+  const openTime = openTimes({ hours, holidays: closed })
+  return ({ received_at, answered_at }: CountedEnquiry): number =>
+    openTime(new Date(received_at), new Date(answered_at ?? received_at)) / anHour
 }
 
 async function projectFigures(

@@ -1,8 +1,9 @@
 import { mayUse, type RightsHolder } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyInfo } from '../content/contract.ts'
-import { openApprovals, openRequests } from './asked-store.ts'
+import { openApprovals, openRequests, pastUpdates } from './asked-store.ts'
 import { unreadThreads, unseenAnswers, unseenDecisions } from './client-store.ts'
 import { waitingEnquiries } from './enquiry-store.ts'
 import {
@@ -12,10 +13,12 @@ import {
   enquiryItem,
   failedItem,
   messageItem,
+  updateItem,
   uploadItem,
 } from './items.ts'
+import { leastRhythm, overdue } from './overdue.ts'
 import { mostListed, type TodayReader } from './reader-store.ts'
-import { replyClocks, type OpenTime } from './reply-clocks.ts'
+import { replyClocks, type OpenTimes } from './reply-clocks.ts'
 import type { TodayItem, TodayKind } from './staff.contract.ts'
 import { failedTasks, quarantinedFiles } from './trouble-store.ts'
 
@@ -24,7 +27,9 @@ interface Parts {
   clock: Clock
   company: () => Promise<CompanyInfo>
   holidays: () => Promise<ReadonlySet<string>>
-  openTime: OpenTime
+  openTimes: OpenTimes
+  /** The files that came with these messages by mail, by the message. */
+  filesOf: (messages: readonly string[]) => Promise<Map<string, TodayItem['files']>>
   /** To whom a mail of the outbox is, and its subject, without anything that opens something. */
   mailHead: (payload: unknown) => { to: string; subject: string }
 }
@@ -47,6 +52,7 @@ const patience: Record<TodayKind, number> = {
   decision: 2 * aDay,
   request: aDay,
   approval: aDay,
+  update: 0,
   upload: anHour,
   mail: 0,
   delivery: aDay,
@@ -73,7 +79,7 @@ export function gathering(parts: Parts) {
 
 const readerOf = (whoever: Whoever, clock: Clock) => ({
   account: whoever.account,
-  everyProject: mayUse(whoever, 'every-project'),
+  scope: staffScope(whoever),
   everyMail: mayUse(whoever, 'mail'),
   now: clock.now().toISOString(),
 })
@@ -84,7 +90,7 @@ async function gather(parts: Parts, whoever: Whoever, reader: TodayReader): Prom
     ...(mayUse(whoever, 'enquiries') ? [enquiries, deliveries] : []),
     ...(mayUse(whoever, 'enquiries') || mayUse(whoever, 'mail') ? [mails] : []),
     ...(mayUse(whoever, 'projects') ? [messages, answers, decisions, requests, approvals] : []),
-    ...(mayUse(whoever, 'projects') ? [uploads] : []),
+    ...(mayUse(whoever, 'projects') ? [uploads, updates] : []),
   ]
   return await Promise.all(kinds.map((kind) => kind(parts, reader)))
 }
@@ -98,8 +104,11 @@ const enquiries: ReadKind = async (parts, reader) => {
   const clockOf = await replyClocks(parts)
   return rows.map((row) => enquiryItem(row, clockOf(row)))
 }
-const messages: ReadKind = async ({ database }, reader) =>
-  (await unreadThreads(database, reader)).map(messageItem)
+const messages: ReadKind = async ({ database, filesOf }, reader) => {
+  const rows = await unreadThreads(database, reader)
+  const files = await filesOf(rows.map(({ message }) => message))
+  return rows.map((row) => messageItem(row, files.get(row.message) ?? []))
+}
 const answers: ReadKind = async ({ database }, reader) =>
   (await unseenAnswers(database, reader)).map(answerItem)
 const decisions: ReadKind = async ({ database }, reader) =>
@@ -116,6 +125,17 @@ const approvals: ReadKind = async (parts, reader) => {
 const uploads: ReadKind = async ({ database, clock }, reader) => {
   const before = new Date(clock.now().getTime() - usualCheck).toISOString()
   return (await quarantinedFiles(database, reader, before)).map(uploadItem)
+}
+const updates: ReadKind = async ({ database, clock, company, holidays }, reader) => {
+  const now = clock.now()
+  const before = new Date(now.getTime() - leastRhythm * aDay).toISOString()
+  const rows = await pastUpdates(database, reader, before)
+  if (rows.length === 0) return []
+  const [{ time_zone: timeZone }, closed] = await Promise.all([company(), holidays()])
+  return rows.flatMap((row) => {
+    const found = overdue(row, now, { timeZone, holidays: closed })
+    return found ? [updateItem(row, found)] : []
+  })
 }
 const deliveries: ReadKind = async ({ database }, reader) =>
   (await failedTasks(database, reader, 'delivery')).map((row) => failedItem(row, null))

@@ -1,5 +1,5 @@
 import type { UnreadThread, UnseenAnswer, UnseenDecision } from './client-store.ts'
-import type { Asked } from './asked-store.ts'
+import type { Asked, PastUpdate } from './asked-store.ts'
 import type { WaitingEnquiry } from './enquiry-store.ts'
 import type { ReplyClock, TodayItem } from './staff.contract.ts'
 import type { FailedTask, Quarantined } from './trouble-store.ts'
@@ -13,12 +13,14 @@ const nothingMore = {
   text: null,
   what: null,
   count: null,
+  rhythm: null,
   due: null,
   clock: null,
   holds_up: null,
   last: null,
   reference: null,
   waits_on: 'firm',
+  files: [] as TodayItem['files'],
 } as const
 
 type Named = Pick<TodayItem, 'kind' | 'about'>
@@ -38,7 +40,7 @@ export const enquiryItem = (row: WaitingEnquiry, clock: ReplyClock | null): Toda
   away_until: row.away_until,
 })
 
-export const messageItem = (row: UnreadThread): TodayItem => ({
+export const messageItem = (row: UnreadThread, files: TodayItem['files']): TodayItem => ({
   ...nothingMore,
   ...named('message', row.id),
   title: row.begins,
@@ -46,6 +48,7 @@ export const messageItem = (row: UnreadThread): TodayItem => ({
   company: row.organisation,
   project: row.project,
   text: row.begins,
+  files,
   count: row.unread,
   since: row.waits_since,
   last: String(row.last_number),
@@ -93,6 +96,25 @@ export const askedItem = (
     away_until: row.away_until,
   }
 }
+
+/** `due`: when the update was promised; `late`: how many working days ago that was. */
+export const updateItem = (
+  row: PastUpdate,
+  { due, late }: { due: string; late: number },
+): TodayItem => ({
+  ...nothingMore,
+  ...named('update', row.id),
+  title: row.project,
+  company: row.organisation,
+  project: row.project,
+  rhythm: row.rhythm,
+  // A project that has had none yet has promised its first.
+  text: row.has_update === 1 ? null : 'first',
+  count: late,
+  since: new Date(row.since).toISOString(),
+  due,
+  away_until: row.away_until,
+})
 
 export const uploadItem = (row: Quarantined): TodayItem => ({
   ...nothingMore,

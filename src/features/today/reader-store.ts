@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../database/scope.ts'
 
 /** Whose Today it is, and what of it is read. */
 export interface TodayReader {
@@ -6,8 +7,8 @@ export interface TodayReader {
   account: string
   /** Only what is theirs. */
   mine: boolean
-  /** They see every project, and not only those that they look after. */
-  everyProject: boolean
+  /** Whose rows they may see of what is of projects. */
+  scope: Scope
   /** They see every mail, and not only those about enquiries. */
   everyMail: boolean
   /** ISO 8601 in UTC. */
@@ -35,12 +36,12 @@ export const isOnSide = (reader: TodayReader, kind: string, id: string): RawBuil
   return reader.away ? sql`${until} is not null` : sql`${until} is null`
 }
 
-/** That they look after a project, by the column of its id, or see every one. */
+/** Where only what is theirs is read: that they look after a project, by the column of its id. */
 export function isTheirs(
-  { account, mine, everyProject }: Pick<TodayReader, 'account' | 'mine' | 'everyProject'>,
+  { account, mine }: Pick<TodayReader, 'account' | 'mine'>,
   project: string,
 ): RawBuilder<boolean> {
-  if (everyProject && !mine) return sql`true`
+  if (!mine) return sql`true`
   return sql`exists (
     select 1 from project_team
     where project_team.project_id = ${sql.ref(project)} and project_team.account_id = ${account})`

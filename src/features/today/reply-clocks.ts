@@ -3,34 +3,30 @@ import type { CompanyInfo } from '../content/contract.ts'
 import type { WaitingEnquiry } from './enquiry-store.ts'
 import type { ReplyClock } from './staff.contract.ts'
 
-interface Span {
-  from: Date
-  until: Date
+interface Firm {
   hours: { opens: string; closes: string; timeZone: string }
   holidays: ReadonlySet<string>
 }
 
-/** The firm's open hours between two moments, in ms. */
-export type OpenTime = (span: Span) => number
+/** Tells how long the firm is open between two moments, in ms. */
+export type OpenTimes = (firm: Firm) => (from: Date, until: Date) => number
 
 interface Parts {
   clock: Clock
   company: () => Promise<CompanyInfo>
   holidays: () => Promise<ReadonlySet<string>>
-  openTime: OpenTime
+  openTimes: OpenTimes
 }
 
 const aMinute = 60_000
 
 /** Tells how the reply clock of an enquiry stands now. */
-export async function replyClocks({ company, holidays, clock, openTime }: Parts) {
+export async function replyClocks({ company, holidays, clock, openTimes }: Parts) {
   const [firm, closed] = await Promise.all([company(), holidays()])
   const { opens, closes, time_zone: timeZone } = firm
   const now = clock.now()
-  const minutes = (from: Date, until: Date) => {
-    const span = { from, until, hours: { opens, closes, timeZone }, holidays: closed }
-    return Math.floor(openTime(span) / aMinute)
-  }
+  const openTime = openTimes({ hours: { opens, closes, timeZone }, holidays: closed })
+  const minutes = (from: Date, until: Date) => Math.floor(openTime(from, until) / aMinute)
   const day = openMinutes(opens, closes)
   return ({
     received_at,

@@ -1,12 +1,8 @@
 import type { Transaction } from 'kysely'
-import { updateIn } from '../../database/scope.ts'
+import { selectIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { isTheirs } from './reader-store.ts'
 
 type Trx = Transaction<Tables>
-
-/** Whose doing it is, and what of a client they may see. */
-type Seeing = Parameters<typeof isTheirs>[0]
 
 /** A thread up to its last message that was read. */
 interface ReadUntil {
@@ -15,30 +11,29 @@ interface ReadUntil {
 }
 
 /**
- * Since when a client's messages wait in a thread of theirs; undefined where there is another message
- * by now, and where the thread is not theirs.
+ * Since when a client's messages wait in a thread; undefined where there is another message by now, and
+ * where the thread is outside of the scope.
  */
 export async function threadWaits(
   trx: Trx,
-  reader: Seeing,
+  scope: Scope,
   { project, last_number }: ReadUntil,
 ): Promise<{ waits_since: string | null } | undefined> {
-  return await trx
-    .selectFrom('thread')
+  return await selectIn(trx, scope, 'thread')
     .select('waits_since')
     .where('project_id', '=', project)
     .where('last_number', '=', last_number)
-    .where(isTheirs(reader, 'thread.project_id'))
     .executeTakeFirst()
 }
 
 /** Sets since when they wait; false where there is another message by now. */
 export async function setThreadWaits(
   trx: Trx,
+  scope: Scope,
   { project, last_number }: ReadUntil,
   waits_since: string | null,
 ): Promise<boolean> {
-  const written = updateIn(trx, 'staff', 'thread')
+  const written = updateIn(trx, scope, 'thread')
     .set({ waits_since })
     .where('project_id', '=', project)
     .where('last_number', '=', last_number)
@@ -52,18 +47,17 @@ interface Given {
   at: string
 }
 
-/** Sets when the answer to a client request was seen; false where it is another by now, or not theirs. */
+/** Sets when the answer to a client request was seen; false where it is another by now, or out of the scope. */
 export async function setAnswerSeen(
   trx: Trx,
-  reader: Seeing,
+  scope: Scope,
   { id, at }: Given,
   seen_at: string | null,
 ): Promise<boolean> {
-  const written = updateIn(trx, 'staff', 'request')
+  const written = updateIn(trx, scope, 'request')
     .set({ seen_at })
     .where('id', '=', id)
     .where('answered_at', '=', at)
-    .where(isTheirs(reader, 'request.project_id'))
     .returning('id')
   return (await written.executeTakeFirst()) !== undefined
 }
@@ -71,15 +65,14 @@ export async function setAnswerSeen(
 /** The same of a decision on an approval. */
 export async function setDecisionSeen(
   trx: Trx,
-  reader: Seeing,
+  scope: Scope,
   { id, at }: Given,
   seen_at: string | null,
 ): Promise<boolean> {
-  const written = updateIn(trx, 'staff', 'approval')
+  const written = updateIn(trx, scope, 'approval')
     .set({ seen_at })
     .where('id', '=', id)
     .where('decided_at', '=', at)
-    .where(isTheirs(reader, 'approval.project_id'))
     .returning('id')
   return (await written.executeTakeFirst()) !== undefined
 }

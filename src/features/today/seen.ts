@@ -1,8 +1,12 @@
 import type { Transaction } from 'kysely'
-import { mayUse, type RightsHolder } from '../../contract/access.ts'
+import type { RightsHolder } from '../../contract/access.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
+import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import type { RecordEntry } from '../../platform/audit/act.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { setAnswerSeen, setDecisionSeen, setThreadWaits, threadWaits } from './seen-store.ts'
 import type { ClientWordKind } from './staff.contract.ts'
@@ -22,8 +26,6 @@ interface ClientWord {
 
 /** What taking it back needs. */
 interface BeforeSeen extends ClientWord {
-  account: string
-  everyProject: boolean
   /** Since when the messages waited. */
   waits_since: string | null
 }
@@ -47,37 +49,36 @@ export function seeing({ database, clock, remember }: Parts) {
     word: ClientWord,
   ): Promise<{ undo: string }> => {
     const { account } = viewer
-    const everyProject = mayUse(viewer, 'every-project')
-    const reader = { account, everyProject, mine: false }
-    const undo = await database.transaction(async (trx) => {
-      const waits_since = await waitsSince(trx, reader, word)
-      await write(trx, reader, word, { waits_since: null, seen_at: clock.now().toISOString() })
-      const before = { ...word, account, everyProject, waits_since }
+    const scope = staffScope(viewer)
+    const run = async (trx: Trx) => {
+      const waits_since = await waitsSince(trx, scope, word)
+      await write(trx, scope, word, { waits_since: null, seen_at: clock.now().toISOString() })
+      const before = { ...word, waits_since }
       return await remember(trx, { account, kind: seenAct, about: word.about, before })
-    })
+    }
+    const undo = await database.transaction(run, typeof scope === 'object' ? scope : undefined)
     return { undo }
   }
 }
 
-type Reader = Parameters<typeof setAnswerSeen>[1]
-
-async function waitsSince(trx: Trx, reader: Reader, { kind, about, last }: ClientWord) {
+async function waitsSince(trx: Trx, scope: Scope, { kind, about, last }: ClientWord) {
   if (kind !== 'message') return null
-  const found = await threadWaits(trx, reader, { project: about, last_number: Number(last) })
+  const found = await threadWaits(trx, scope, { project: about, last_number: Number(last) })
   if (!found) throw changedSince()
   return found.waits_since
 }
 
 async function write(
   trx: Trx,
-  reader: Reader,
+  scope: Scope,
   { kind, about: id, last: at }: ClientWord,
   { waits_since, seen_at }: { waits_since: string | null; seen_at: string | null },
 ): Promise<void> {
   const set = {
-    message: () => setThreadWaits(trx, { project: id, last_number: Number(at) }, waits_since),
-    answer: () => setAnswerSeen(trx, reader, { id, at }, seen_at),
-    decision: () => setDecisionSeen(trx, reader, { id, at }, seen_at),
+    message: () =>
+      setThreadWaits(trx, scope, { project: id, last_number: Number(at) }, waits_since),
+    answer: () => setAnswerSeen(trx, scope, { id, at }, seen_at),
+    decision: () => setDecisionSeen(trx, scope, { id, at }, seen_at),
   }
   if (!(await set[kind]())) throw changedSince()
 }
@@ -85,11 +86,16 @@ async function write(
 const changedSince = () =>
   new Problem(409, 'Something has come since, so it stays. Look at it again.')
 
-/** Counts it as not read again. Throws 409 where something has come since. */
-export async function takingBackSeen(trx: Trx, _: string, before: unknown): Promise<void> {
-  const { account, everyProject, waits_since, ...word } = before as BeforeSeen
-  const reader = { account, everyProject, mine: false }
-  // They have to look after it still.
-  await waitsSince(trx, reader, word)
-  await write(trx, reader, word, { waits_since, seen_at: null })
+/** Counts it as not read again. Throws 409 where something has come since, and where it is not theirs any more. */
+export async function takingBackSeen(
+  trx: Trx,
+  _: string,
+  before: unknown,
+  _record: RecordEntry,
+  by: SignedInActor,
+): Promise<void> {
+  const { waits_since, ...word } = before as BeforeSeen
+  const scope = staffScope(by.viewer)
+  await waitsSince(trx, scope, word)
+  await write(trx, scope, word, { waits_since, seen_at: null })
 }

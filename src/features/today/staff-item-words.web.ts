@@ -1,3 +1,4 @@
+import type { Rhythm } from '../../contract/work.ts'
 import { ago } from '../../ui/signedin/time/moment.ts'
 import { clockWords, type ClockWords } from './staff-words.web.ts'
 import type { TodayItem, TodayKind } from './staff.contract.ts'
@@ -27,6 +28,7 @@ const names: Record<TodayKind, Say> = {
   decision: ({ title }) => title,
   request: ({ title }) => title,
   approval: ({ title }) => title,
+  update: ({ title }) => `Write the update for ${title}`,
   upload: ({ title }) => title,
   mail: ({ title }) => title || 'A mail',
   delivery: ({ who }) => `Lead for ${who || 'somebody'} did not reach Salesforce`,
@@ -34,6 +36,16 @@ const names: Record<TodayKind, Say> = {
 
 /** What it is, in a few words. */
 export const itemName: Say = (item) => names[item.kind](item)
+
+const promised: Record<Rhythm, string | null> = {
+  weekly: 'promised every week',
+  two_weeks: 'promised every two weeks',
+  monthly: 'promised every month',
+  none: null,
+}
+
+const lastUpdate = ({ text, since }: TodayItem) =>
+  text === 'first' ? 'none so far' : `last one ${ago(since, new Date())}`
 
 const abouts: Record<TodayKind, Say> = {
   enquiry: (item) =>
@@ -59,6 +71,7 @@ const abouts: Record<TodayKind, Say> = {
       holdsUp(item),
     ),
   approval: (item) => joined(`Approval asked of ${item.company}${inProject(item)}`, holdsUp(item)),
+  update: (item) => joined(item.company, lastUpdate(item), promised[item.rhythm ?? 'none']),
   upload: (item) => joined(`From ${from(item)}${inProject(item)}`, 'waits for its virus check'),
   mail: (item) => joined(`Mail to ${item.who}`, item.text && beginningOf(item.text)),
   delivery: (item) => joined(item.text && beginningOf(item.text), 'kept here'),
@@ -76,7 +89,11 @@ export function itemTime(item: TodayItem, now: Date): ClockWords {
   if (kind === 'mail') return { text: 'Not sent', urgency: 'late', left: null }
   if (kind === 'delivery') return { text: 'Refused', urgency: 'late', left: null }
   if (due && waits_on === 'firm') {
-    const days = Math.max(1, Math.ceil((now.getTime() - Date.parse(due)) / aDay))
+    // Of an update only working days count.
+    const days =
+      item.kind === 'update'
+        ? Math.max(1, item.count ?? 1)
+        : Math.max(1, Math.ceil((now.getTime() - Date.parse(due)) / aDay))
     return { text: `${days} ${days === 1 ? 'day' : 'days'} late`, urgency: 'late', left: null }
   }
   return { text: ago(since, now), urgency: 'later', left: null }
@@ -110,6 +127,10 @@ const toDos: Record<TodayKind, (about: string) => ToDo> = {
   approval: (about) => ({
     words: 'Remind the client by telephone or mail. What nobody needs to decide is withdrawn:',
     command: `portico approval withdraw ${about}`,
+  }),
+  update: (about) => ({
+    words: 'Write it and have it published from the server:',
+    command: `portico update publish ${about} FILE`,
   }),
   upload: () => ({
     words:

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
+import { endpoint, eventsEndpoint } from '../../contract/endpoint.ts'
+import { mailFile } from '../mailfile/contract.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
+import { rhythms } from '../../contract/work.ts'
 
 /** The kinds of what can need somebody of the firm. */
 export const todayKinds = [
@@ -13,6 +15,8 @@ export const todayKinds = [
   /** What a client is asked for and has not given. */
   'request',
   'approval',
+  /** An update that was promised and is overdue; about the project. */
+  'update',
   /** A file that waits for its virus check. */
   'upload',
   /** A mail, or a delivery to Salesforce, that did not arrive. */
@@ -61,8 +65,10 @@ export const todayItem = z.object({
   text: z.string().nullable(),
   /** What was decided, or what is asked for. */
   what: z.enum(['approved', 'declined', 'question', 'file']).nullable(),
-  /** How many messages wait. */
+  /** How many messages wait, or for how many working days an update is overdue. */
   count: z.number().nullable(),
+  /** How often an update of the project is promised. */
+  rhythm: z.enum(rhythms).nullable(),
   since: moment,
   /** When a reply is due, or something asked for. */
   due: moment.nullable(),
@@ -71,6 +77,8 @@ export const todayItem = z.object({
   holds_up: z.string().nullable(),
   /** Whose turn it is. */
   waits_on: z.enum(['firm', 'client']),
+  /** The files that came with the message that is shown. */
+  files: z.array(mailFile),
   /** Up to where it is read, for `POST /staff/today/seen/`; null: it is not done by reading. */
   last: z.string().nullable(),
   /** Of the enquiry that it is about: the console opens it by that. */
@@ -99,6 +107,19 @@ export const readToday = endpoint({
     next: z.null(),
   }),
   tags: ['enquiry', 'today'],
+})
+
+/** Says only that something is different; what it is comes by the ordinary call. */
+export const todayEvent = z.object({ event: z.literal('today') })
+
+export const followToday = eventsEndpoint({
+  ...plain,
+  limit: { count: 60, seconds: 60 },
+  path: '/staff/today/stream/',
+  summary:
+    'Says when what needs somebody is different (server-sent events), of what you may see. At most five streams at once.',
+  query: nothing,
+  event: todayEvent,
 })
 
 export const countToday = endpoint({

@@ -2,9 +2,17 @@ import { mayUse } from '../../contract/access.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { countingFigures } from './figures.ts'
 import type { gathering } from './gather.ts'
+import type { TodayLive } from './live.ts'
 import type { puttingAway } from './put-away.ts'
 import type { seeing } from './seen.ts'
-import { countToday, markSeen, putAway, readFigures, readToday } from './staff.contract.ts'
+import {
+  countToday,
+  followToday,
+  markSeen,
+  putAway,
+  readFigures,
+  readToday,
+} from './staff.contract.ts'
 
 /** Dependencies, wired in app/server. */
 interface Parts {
@@ -14,6 +22,7 @@ interface Parts {
   countFigures: ReturnType<typeof countingFigures>
   /** How many enquiries wait for a reply. */
   countEnquiries: () => Promise<number>
+  live: TodayLive
 }
 
 /** The calls of the console's first screen. */
@@ -23,8 +32,10 @@ export const todayStaffRoutes = ({
   see,
   countFigures,
   countEnquiries,
+  live,
 }: Parts) => [
   serve(readToday, async ({ query }, { viewer }) => await gather(viewer, query.whose)),
+  serve(followToday, async (_, { viewer }) => live.open(viewer)),
   serve(countToday, async (_, { viewer }) => ({
     enquiries: mayUse(viewer, 'enquiries') ? await countEnquiries() : null,
   })),

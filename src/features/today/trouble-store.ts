@@ -20,7 +20,7 @@ export async function quarantinedFiles(
   reader: TodayReader,
   before: string,
 ): Promise<Quarantined[]> {
-  return await readIn(database, 'staff', 'document_version')
+  return await readIn(database, reader.scope, 'document_version')
     .innerJoin('project', 'project.id', 'document_version.project_id')
     .innerJoin('organisation', 'organisation.id', 'document_version.organisation_id')
     .select(['document_version.id', 'organisation.name as organisation'])

@@ -4,6 +4,7 @@ import { notFound } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { forgetPast, insertAct, takeAct } from './store.ts'
@@ -30,7 +31,13 @@ export interface TakesBack {
   /** Whoever lacks it by now cannot take it back either. */
   right: FirmRight
   /** Throws 409 where somebody has changed the same thing since, or it is too late. */
-  run(trx: Trx, about: string, before: unknown, record: RecordEntry): Promise<void>
+  run(
+    trx: Trx,
+    about: string,
+    before: unknown,
+    record: RecordEntry,
+    by: SignedInActor,
+  ): Promise<void>
 }
 
 /** In ms: for how long an act can be taken back. Screens offer it for ten seconds. */
@@ -64,13 +71,17 @@ interface Parts {
 /** Takes back what somebody did themself a moment ago. Throws 404 for anything else, and 409. */
 export function takingBack({ clock, audit, kinds }: Parts) {
   return async (id: string, by: SignedInActor): Promise<void> => {
-    await audit.act(by, async (trx, record) => {
-      const { now, oldest } = span(clock)
-      const act = await takeAct(trx, id, { staff: by.viewer.account, oldest, now })
-      if (!act) throw notFound()
-      const kind = kinds[act.kind]
-      if (!kind || !mayUse(by.viewer, kind.right)) throw notFound()
-      await kind.run(trx, act.about, JSON.parse(act.values_before), record)
-    })
+    await audit.act(
+      by,
+      async (trx, record) => {
+        const { now, oldest } = span(clock)
+        const act = await takeAct(trx, id, { staff: by.viewer.account, oldest, now })
+        if (!act) throw notFound()
+        const kind = kinds[act.kind]
+        if (!kind || !mayUse(by.viewer, kind.right)) throw notFound()
+        await kind.run(trx, act.about, JSON.parse(act.values_before), record, by)
+      },
+      staffScope(by.viewer),
+    )
   }
 }

@@ -69,8 +69,8 @@ export const updateCommands = (open: Open<Given>) => ({
 
 async function read(database: Database, { id }: { id: string }) {
   const updates = updateStore(database)
-  const readings = await updates.readings('staff', id)
-  return (await updates.list('staff', id)).map((one) => ({
+  const readings = await updates.readings('all', id)
+  return (await updates.list('all', id)).map((one) => ({
     ...one,
     readers: readings.filter(({ update_id }) => update_id === one.id).map(asReader),
   }))

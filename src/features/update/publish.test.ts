@@ -8,7 +8,7 @@ import { newUpdate } from './contract.ts'
 
 const author = {
   by: {
-    viewer: { account: 'somebody', organisation: null, roles: ['consultant'] as const },
+    viewer: { account: 'somebody', organisation: null, roles: ['manager'] as const },
     address: '',
     requestId: '',
   },

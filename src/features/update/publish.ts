@@ -3,9 +3,10 @@ import type { Health, NewNotice, ProjectStatus } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
-import type { Actor } from '../../platform/audit/entry.ts'
+import type { Author } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { NewUpdate } from './contract.ts'
 import type { Updates } from './store.ts'
 
@@ -41,13 +42,14 @@ export async function publishUpdate(
   parts: Parts,
   project: string,
   given: NewUpdate,
-  { by, name }: { by: Actor; name: string },
-): Promise<void> {
-  const { organisation_id: organisation, title } = await parts.find('staff', project)
+  { by, name }: Author,
+): Promise<{ id: string }> {
+  const scope = staffScope(by.viewer)
+  const { organisation_id: organisation, title } = await parts.find(scope, project)
   const now = parts.clock.now().toISOString()
   const { health, progress } = given
-  await parts.audit.act(by, async (trx, record) => {
-    const last = await parts.updates.newest(trx, 'staff', project)
+  return await parts.audit.act(by, async (trx, record) => {
+    const last = await parts.updates.newest(trx, scope, project)
     const row = {
       id: newId(),
       organisation_id: organisation,
@@ -66,12 +68,13 @@ export async function publishUpdate(
       created_at: now,
     }
     await parts.updates.add(trx, row)
-    await parts.setHealthAndProgress(trx, 'staff', { id: project, health, progress, now })
+    await parts.setHealthAndProgress(trx, scope, { id: project, health, progress, now })
     const text = `New update on ${title}: ${given.title}`
     const link = `/dashboard?project=${project}#projects`
     await parts.notify(trx, { organisation, project, kind: 'update', text, link })
     const before = last ? { health: last.health, progress: last.progress } : {}
     record({ action: 'update-published', about: row.id, organisation, before, after: audited(row) })
+    return { id: row.id }
   })
 }
 
@@ -92,7 +95,7 @@ async function changesSince(
   now: { health: Health; progress: number },
 ): Promise<string[]> {
   const since = { project, since: last?.created_at ?? '' }
-  const { reached, steps } = await changedSince(trx, 'staff', since)
+  const { reached, steps } = await changedSince(trx, 'all', since)
   const progressChanged = last && last.progress !== now.progress
   const healthChanged = last && last.health !== now.health
   return [

@@ -47,7 +47,7 @@ export function fileAdder(parts: Parts) {
     const file_key = newFileKey()
     try {
       const found = await store(files, file_key, { ...given, name })
-      const document_id = await named('staff', { project, folder, name })
+      const document_id = await named('all', { project, folder, name })
       const arrived = {
         organisation_id: organisation,
         project_id: project,

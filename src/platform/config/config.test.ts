@@ -65,6 +65,7 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
     ['10.0.0.0/8', ['10.0.0.0/8']],
     ['10.0.0.1, 2001:db8::/32,::1', ['10.0.0.1', '2001:db8::/32', '::1']],
     ['0.0.0.0/0', ['0.0.0.0/0']],
+    ['10.0.0.1/32,::1/128', ['10.0.0.1/32', '::1/128']],
   ],
   SESSION_BINDING: [
     ['off', 'off'],
@@ -77,7 +78,10 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
     ['off', 'off'],
   ],
   INBOUND_ADDRESS: [['Reply@Coronet.example', 'reply@coronet.example']],
-  HSTS_SUBDOMAINS: [['on', 'on']],
+  HSTS_SUBDOMAINS: [
+    ['on', 'on'],
+    ['preload', 'preload'],
+  ],
   WELCOME: [['stderr', 'stderr']],
   LOG_LEVEL: [
     ['debug', 'debug'],

@@ -124,9 +124,9 @@ export const platformSettings = {
     'none: files are open at once',
   ),
   HSTS_SUBDOMAINS: setting(
-    z.enum(['on', 'off']),
-    'on or off',
-    'Whether browsers must use https for every subdomain, too (the firm’s other hosts below PUBLIC_URL’s).',
+    z.enum(['on', 'off', 'preload']),
+    'on, off or preload',
+    'Whether browsers must use https for every subdomain, too (the firm’s other hosts below PUBLIC_URL’s); with preload they may also be told before the first visit.',
     'off',
   ),
   WELCOME: setting(
@@ -210,7 +210,7 @@ export const demoIsOn = (config: PlatformConfig): boolean =>
 export const policyInput = (config: PlatformConfig): PolicyInput => ({
   connect: apisElsewhere(config),
   https: config.PUBLIC_URL.startsWith('https:'),
-  subdomains: config.HSTS_SUBDOMAINS === 'on',
+  subdomains: config.HSTS_SUBDOMAINS,
 })
 
 /** The origins of the APIs on other hosts, which pages may call besides our own. */

@@ -3,8 +3,8 @@ export interface PolicyInput {
   /** Origins besides our own that a page may call (a content API on another host). */
   connect: readonly string[]
   https: boolean
-  /** Whether https is demanded of every subdomain, too. */
-  subdomains?: boolean
+  /** Whether https is demanded of every subdomain, too; `preload`: and browsers may know it beforehand. */
+  subdomains?: 'on' | 'off' | 'preload'
 }
 
 /**
@@ -22,8 +22,9 @@ export function securityHeaders(input: PolicyInput): [name: string, value: strin
     ['X-Frame-Options', 'DENY'],
   ]
   if (input.https) {
-    const subdomains = input.subdomains ? '; includeSubDomains' : ''
-    headers.push(['Strict-Transport-Security', `max-age=63072000${subdomains}`])
+    const further = { off: '', on: '; includeSubDomains', preload: '; includeSubDomains; preload' }
+    const demanded = `max-age=63072000${further[input.subdomains ?? 'off']}`
+    headers.push(['Strict-Transport-Security', demanded])
   }
   return headers
 }

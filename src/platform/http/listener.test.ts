@@ -99,12 +99,17 @@ test('under https every answer tells browsers to use https only', async (t) => {
   }
 })
 
-test('https is demanded of subdomains, too, only when it is asked for', async (t) => {
-  const settings = { PUBLIC_URL: 'https://www.coronet.example', HSTS_SUBDOMAINS: 'on' }
-  const { get } = await world(t, { settings })
-  const { headers } = await get('/')
-  const demanded = 'max-age=63072000; includeSubDomains'
-  assert.equal(headers.get('strict-transport-security'), demanded)
+test('https is demanded of subdomains, too, and said to browsers beforehand, only when it is asked for', async (t) => {
+  const expected = {
+    off: 'max-age=63072000',
+    on: 'max-age=63072000; includeSubDomains',
+    preload: 'max-age=63072000; includeSubDomains; preload',
+  }
+  for (const [HSTS_SUBDOMAINS, demanded] of Object.entries(expected)) {
+    const settings = { PUBLIC_URL: 'https://www.coronet.example', HSTS_SUBDOMAINS }
+    const { headers } = await (await world(t, { settings })).get('/')
+    assert.equal(headers.get('strict-transport-security'), demanded)
+  }
 })
 
 const ownStyles = [

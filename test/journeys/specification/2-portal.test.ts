@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import type { ProjectDetail } from '../../../src/features/projectpage/contract.ts'
 import type { Project } from '../../../src/features/project/contract.ts'
 import type { ProjectStatus } from '../../../src/contract/work.ts'
 import { desktop, hasFocus } from '../browser.ts'
@@ -148,6 +149,11 @@ async function modal(page: Page): Promise<void> {
   ])
   for (const date of [project.start_date, project.end_date])
     if (date) assert.ok(text.includes(localDate(date)))
+  const { updates } = await detailOf(page, project.id)
+  for (const { title, content } of updates.slice(0, 3)) {
+    await dialog.getByRole('heading', { name: title, exact: true }).waitFor()
+    assert.ok(text.includes(content.slice(0, 60)), `the content of “${title}”`)
+  }
   const update = dialog.getByRole('article').first()
   assert.ok((await update.getByRole('heading').first().innerText()).length > 0)
   assert.match(await update.innerText(), /By Idris Halloran on \w{3} \d{1,2}, 2026/)
@@ -158,6 +164,12 @@ async function modal(page: Page): Promise<void> {
   await close.click()
   await dialog.waitFor({ state: 'hidden' })
 }
+
+const detailOf = (page: Page, id: string) =>
+  page.evaluate(async (path) => {
+    const headers = { Authorization: `Token ${localStorage.getItem('token')}` }
+    return (await (await fetch(path, { headers })).json()) as ProjectDetail
+  }, `/api/projects/${id}/`)
 
 /** The same project without an end and without updates. */
 async function bare(page: Page): Promise<void> {

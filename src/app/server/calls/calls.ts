@@ -3,7 +3,9 @@ import { type Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
 import { siteCalls } from './site-calls.ts'
 import { firmCalls } from './firm-calls.ts'
+import { mailFileCalls } from './mail-file-calls.ts'
 import { peopleCalls } from './people-calls.ts'
+import { projectCalls } from './project-calls.ts'
 import { workCalls } from './work-calls.ts'
 
 /** Every call of the API, by groups of slices. */
@@ -11,6 +13,8 @@ export const apiCalls = (world: World, shared: Shared): Route[] => [
   ...siteCalls(world, shared),
   ...peopleCalls(world, shared.accounts),
   ...firmCalls(world, shared),
+  ...projectCalls(world, shared),
+  ...mailFileCalls(world, shared),
   ...workCalls({
     ...world,
     ...shared.notices,
@@ -20,5 +24,6 @@ export const apiCalls = (world: World, shared: Shared): Route[] => [
     wake: shared.outbox.wake,
     origin: world.config.PUBLIC_URL,
     filing: shared.filing,
+    mailFiles: shared.mailFiles,
   }),
 ]

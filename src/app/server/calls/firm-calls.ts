@@ -4,18 +4,21 @@ import { draftRoutes } from '../../../features/draft/staff.routes.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
 import { deliveryRoutes } from '../../../features/delivery/staff.routes.ts'
 import { enquiryStaffRoutes } from '../../../features/enquiry/staff.routes.ts'
+import { enquiryCsvRoutes } from '../../../features/enquirycsv/staff.routes.ts'
 import { enquiryListRoutes } from '../../../features/enquirylist/staff.routes.ts'
 import { enquiryTemplateRoutes } from '../../../features/enquirytemplate/staff.routes.ts'
 import { manageTemplates } from '../../../features/enquirytemplate/store.ts'
 import { inboundRoutes } from '../../../features/inbound/routes.ts'
 import { inboundStaffRoutes } from '../../../features/inbound/staff.routes.ts'
+import { listViewRoutes } from '../../../features/listview/staff.routes.ts'
 import { mergeRoutes } from '../../../features/merge/staff.routes.ts'
 import { presenceRoutes } from '../../../features/presence/staff.routes.ts'
 import { staffSearchRoutes } from '../../../features/search/staff.routes.ts'
 import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
 import { undoRoutes } from '../../../features/undo/routes.ts'
 import type { Route } from '../../../platform/http/serve.ts'
-import { manageEnquiries, undoing } from '../shared/enquiries.ts'
+import { manageEnquiries } from '../shared/enquiries.ts'
+import { undoing } from '../shared/undo.ts'
 import { delivering, mergingEnquiries } from '../shared/enquiry-more.ts'
 import { reviewInbound } from '../shared/inbound-review.ts'
 import type { Shared } from '../shared/shared.ts'
@@ -30,7 +33,9 @@ export function firmCalls(world: World, shared: Shared): Route[] {
   return [
     ...enquiryStaffRoutes(enquiries),
     ...enquiryListRoutes({ choice: enquiries.inbox.choice, change: enquiries.changeMany }),
+    ...enquiryCsvRoutes({ audit: shared.accounts.audit, slices: enquiries.inbox.slices }),
     ...enquiryTemplateRoutes(manageTemplates({ ...world, audit: shared.accounts.audit })),
+    ...listViewRoutes({ ...world, audit: shared.accounts.audit }),
     ...deliveryRoutes(delivering(world, shared)),
     ...mergeRoutes(mergingEnquiries(world, shared)),
     ...inboundRoutes({

@@ -183,6 +183,8 @@ test('every filter is described, and the page for people names the same calls an
     '/staff/enquiry-choice/': 'assignee box ended_since search',
     '/staff/enquiries/{id}/drafts/{set}/revisions/': 'before',
     '/staff/inbound/': 'after',
+    '/staff/projects/': 'after search status whose',
+    '/staff/projects/{id}/messages/': 'before',
     '/staff/search/': 'q',
     '/staff/today/': 'whose',
   })

@@ -9,6 +9,7 @@ import { notificationRoutes } from '../../../features/notification/routes.ts'
 import { notificationStore } from '../../../features/notification/store.ts'
 import { approvalRoutes } from '../../../features/approval/routes.ts'
 import { calendarRoutes } from '../../../features/calendar/routes.ts'
+import { calendarFeedRoutes } from '../../../features/calendarfeed/routes.ts'
 import { documentRoutes } from '../../../features/document/routes.ts'
 import { downloadRoutes } from '../../../features/download/routes.ts'
 import { projectRoutes } from '../../../features/project/routes.ts'
@@ -24,6 +25,7 @@ import type { Audit } from '../../../platform/audit/act.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { createCalendar } from '../shared/calendar.ts'
 import type { Filing } from '../shared/filing.ts'
+import type { MailFiles } from '../shared/mail-files.ts'
 import { workStores } from '../shared/work-stores.ts'
 
 interface Given {
@@ -42,6 +44,7 @@ interface Given {
   /** PUBLIC_URL. */
   origin: string
   filing: Filing
+  mailFiles: MailFiles
 }
 
 /** The documents’ own call decides who may take a document away. */
@@ -49,11 +52,13 @@ const nobody = { account: '', isAdmin: false }
 
 /** The calls about the work for clients: one line for each feature, with what it needs of others. */
 export function workCalls({ database, clock, audit, me, notify, live, origin, ...given }: Given) {
-  const { filing, notifyFirm } = given
+  const { filing, mailFiles, notifyFirm } = given
   const { projects, team, updates, requests, messages, approvals, documents, events } =
     workStores(database)
   const notifications = notificationStore(database)
   const parts = { database, clock, audit }
+  const calendar = createCalendar(database)
+  const opened = { mailFile: mailFiles.ofTicket, findProject: projects.find }
   const nameOf = async (account: string) => {
     const { first_name, last_name, username } = await me(account)
     return `${first_name} ${last_name}`.trim() || username
@@ -96,6 +101,7 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
     ...messageRoutes({
       ...parts,
       messages,
+      filesOf: mailFiles.ofEntries,
       notify,
       notifyFirm,
       find: projects.find,
@@ -110,11 +116,12 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
       findProject: projects.find,
       nameOf,
     }),
-    ...downloadRoutes({ ...parts, ...filing, ...documents, findProject: projects.find }),
+    ...downloadRoutes({ ...parts, ...filing, ...documents, ...opened }),
     ...notificationRoutes({ ...parts, notifications, live }),
-    ...calendarRoutes({
+    ...calendarRoutes(calendar),
+    ...calendarFeedRoutes({
       ...parts,
-      ...createCalendar(database),
+      feeds: calendar.feeds,
       origin,
       wake: given.wake,
       notifyMade: (trx, account) => given.notifyOwner(trx, account, 'calendar-feed-made'),

@@ -1,5 +1,5 @@
 import { securityMails } from '../../../features/account/security-mails.ts'
-import { endFeeds } from '../../../features/calendar/feed-store.ts'
+import { endFeeds } from '../../../features/calendarfeed/store.ts'
 import { endTicketsOf } from '../../../features/download/store.ts'
 import { endUploadsOf } from '../../../features/upload/store.ts'
 import { createAudit } from '../../../platform/audit/act.ts'

@@ -7,12 +7,14 @@ import type { SendInvitation } from '../../../features/organisation/invite.ts'
 import { manageMembers } from '../../../features/organisation/members.ts'
 import { managePeople } from '../../../features/organisation/people.ts'
 import { organisationStore, peopleStore } from '../../../features/organisation/store.ts'
+import { undoableMembers } from '../../../features/organisation/undoable.ts'
 import { readAllBefore } from '../../../features/message/store.ts'
 import { passwordReset } from '../../../features/reset/reset.ts'
 import { dropFactors } from '../../../features/secondfactor/store.ts'
 import { signInLinkSending } from '../../../features/signinlink/sending.ts'
 import { signInLinkUse } from '../../../features/signinlink/using.ts'
 import { candidateOf, findCandidate, isUnchanged } from '../../../features/signin/store.ts'
+import { heldFor, remembering } from '../../../features/undo/undo.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables/tables.ts'
 import type { MailPerson } from '../../../platform/mail/personal.ts'
@@ -117,6 +119,7 @@ function peopleOf(
       welcome: readAllBefore,
       organisations,
       members: memberStore(database),
+      undoable: undoableMembers({ clock: base.clock, remember: remembering(base.clock), heldFor }),
     }),
     companies: manageOrganisations({ ...base, organisations }),
   }

@@ -1,7 +1,7 @@
 import { approvalStore } from '../../../features/approval/store.ts'
 import { agendaOf } from '../../../features/calendar/agenda.ts'
 import { calendarOf } from '../../../features/calendar/entries.ts'
-import { feedStore } from '../../../features/calendar/feed-store.ts'
+import { feedStore } from '../../../features/calendarfeed/store.ts'
 import { eventStore } from '../../../features/calendar/store.ts'
 import { projectStore } from '../../../features/project/store.ts'
 import { requestStore } from '../../../features/request/store.ts'

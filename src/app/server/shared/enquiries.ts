@@ -17,17 +17,13 @@ import { projectStore } from '../../../features/project/store.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { readingWhole } from '../../../features/enquiry/whole.ts'
 import { enquiryActs, type SentText } from '../../../features/enquiry/work.ts'
-import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
-import { seenAct, takingBackSeen } from '../../../features/today/seen.ts'
-import { heldFor, remembering, takingBack, type TakesBack } from '../../../features/undo/undo.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { teach } from '../../../features/spam/lesson-store.ts'
+import { heldFor, remembering } from '../../../features/undo/undo.ts'
 import { messageIdOf } from '../../../platform/mail/message-id.ts'
 import type { World } from '../world.ts'
-import { enquiryUndo, mergeUndo } from './enquiry-more.ts'
-import { inboundUndo } from './inbound-review.ts'
 import type { Shared } from './shared.ts'
 
-type Given = Pick<Shared, 'receiving' | 'outbox' | 'accounts' | 'templates'>
+type Given = Pick<Shared, 'receiving' | 'outbox' | 'accounts' | 'templates' | 'mailFiles'>
 
 /** Everything that the firm does with its enquiries, put together once. */
 export function manageEnquiries(
@@ -77,9 +73,16 @@ export function manageEnquiries(
     assign: assigning(parts),
     answer: answering(parts),
     makeClient: makingClient({ ...parts, client: clientParts(world, accounts) }),
-    judge: judging({ ...parts, following: receiving }),
-    changeMany: changingMany(parts),
-    whole: readingWhole({ database, inbox, also: alsoStore(database), find, outbox }),
+    judge: judging({ ...parts, following: receiving, teach }),
+    changeMany: changingMany({ ...parts, teach }),
+    whole: readingWhole({
+      database,
+      inbox,
+      also: alsoStore(database),
+      find,
+      filesOf: async (entries) => await shared.mailFiles.ofEntries('all', entries),
+      outbox,
+    }),
     assignees: people.list,
   }
 }
@@ -91,7 +94,7 @@ function clientParts(
 ): ClientParts {
   const projects = projectStore(database)
   return {
-    organisation: organisationStore(database).find,
+    organisation: async (id) => await organisationStore(database).find('all', id),
     refuseTaken: companies.refuseTaken,
     addOrganisation: companies.addIn,
     invite: members.inviteIn,
@@ -99,16 +102,3 @@ function clientParts(
       await addProjectIn({ clock, projects }, trx, record, given),
   }
 }
-
-/** How each kind of act is taken back. */
-const kinds = (clock: Clock): Record<string, TakesBack> => ({
-  ...inboundUndo,
-  ...enquiryUndo,
-  ...mergeUndo(clock),
-  [awayAct]: { right: 'console', run: takingBackAway(clock) },
-  [seenAct]: { right: 'projects', run: takingBackSeen },
-})
-
-/** Takes back what one of the firm's people did a moment ago. */
-export const undoing = ({ clock }: World, { accounts }: Pick<Shared, 'accounts'>) =>
-  takingBack({ clock, audit: accounts.audit, kinds: kinds(clock) })

@@ -6,6 +6,7 @@ import { enquiryAct } from '../../../features/enquiry/work.ts'
 import { mergeAct, merging, takingBackMerge } from '../../../features/merge/merge.ts'
 import { previewing } from '../../../features/merge/preview.ts'
 import { withdrawClient } from '../../../features/organisation/withdraw-store.ts'
+import { teach } from '../../../features/spam/lesson-store.ts'
 import { remembering, type TakesBack } from '../../../features/undo/undo.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { World } from '../world.ts'
@@ -32,7 +33,7 @@ export const mergingEnquiries = (
   preview: previewing(database),
 })
 
-const takeBack = takingBackActs({ withdrawClient })
+const takeBack = takingBackActs({ withdrawClient, teach })
 
 /** How acts on one enquiry and on many are taken back. */
 export const enquiryUndo: Record<string, TakesBack> = {

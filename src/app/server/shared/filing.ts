@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import type { Database } from '../../../database/open.ts'
 import type { Notifiers } from '../../../features/document/announce.ts'
 import { file, type Checking } from '../../../features/document/filing.ts'
 import { scanPerform } from '../../../features/document/scan.ts'
+import { toScan } from '../../../features/mailfile/quarantine-store.ts'
+import { mailFileScan } from '../../../features/mailfile/scan.ts'
 import { requestStore } from '../../../features/request/store.ts'
 import type { AddVersion } from '../../../features/upload/finish.ts'
 import { ampleDisk, type Disk } from '../../../platform/storage/disk.ts'
@@ -9,6 +12,7 @@ import { suspecting } from '../../../platform/storage/faults.ts'
 import { filesIn, type Files } from '../../../platform/storage/files.ts'
 import type { AddTask, Perform } from '../../../platform/outbox/task.ts'
 import type { Notices } from './notices.ts'
+import { createMailFiles, type MailFiles } from './mail-files.ts'
 import { missingLogger, sweeper } from './sweep.ts'
 import type { World } from '../world.ts'
 
@@ -20,6 +24,8 @@ export interface Filing {
   scan: Perform | undefined
   /** Writes an upload that is complete as a version of a document. */
   file: AddVersion
+  /** The files that come with mails. */
+  mailFiles: MailFiles
   sweep: () => Promise<void>
   /** Logs the versions whose file is missing. */
   logMissing: () => Promise<void>
@@ -29,10 +35,8 @@ export interface Filing {
 type Later = () => { add: AddTask } & Pick<Notices, 'notify' | 'notifyFirm'>
 
 /** Files in DATA_DIR, beside the database and in no folder that is served. */
-export function createFiling(
-  { config, database, clock, log, disk = ampleDisk }: World,
-  later: Later,
-): Filing {
+export function createFiling(world: World, later: Later): Filing {
+  const { config, database, clock, log, disk = ampleDisk } = world
   const notifiers: Notifiers = {
     notify: (trx, notice) => later().notify(trx, notice),
     notifyFirm: (trx, news) => later().notifyFirm(trx, news),
@@ -51,9 +55,25 @@ export function createFiling(
     scan:
       url === undefined
         ? undefined
-        : scanPerform({ database, files, url, notifiers, reopenRequest }),
+        : scanning(
+            database,
+            scanPerform({ database, files, url, notifiers, reopenRequest }),
+            mailFileScan({ database, clock, files, url }),
+          ),
     file: (trx, arrived, filed) => file(trx, arrived, checking, filed),
+    mailFiles: createMailFiles(world, {
+      files,
+      add: (trx, task) => later().add(trx, task),
+    }),
     sweep: sweeper({ database, clock, files, log }),
     logMissing: missingLogger({ database, files, log }),
   }
 }
+
+/** What waits for its check is a version of a document, or a file that came by mail. */
+const scanning =
+  (database: Database, documents: Perform, mailFiles: Perform): Perform =>
+  async (task, ...given) => {
+    const isMailFile = (await toScan(database, task.about)) !== undefined
+    return await (isMailFile ? mailFiles : documents)(task, ...given)
+  }

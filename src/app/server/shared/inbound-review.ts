@@ -10,10 +10,12 @@ import { reviewStore, type WaitingMail } from '../../../features/inbound/review-
 import { inboundAct, reviewing, takingBackInbound } from '../../../features/inbound/review.ts'
 import type { EnquiriesForMail } from '../../../features/inbound/review.ts'
 import type { ReviewMail } from '../../../features/inbound/staff.contract.ts'
+import { dropMailFiles } from '../../../features/mailfile/store.ts'
 import { heldFor, remembering, type TakesBack } from '../../../features/undo/undo.ts'
 import type { Outbox } from '../../../platform/outbox/queue.ts'
 import type { World } from '../world.ts'
 import type { Accounts } from './accounts.ts'
+import type { MailFiles } from './mail-files.ts'
 import type { Templates } from './templates.ts'
 
 interface Given {
@@ -21,6 +23,7 @@ interface Given {
   outbox: Outbox
   accounts: Accounts
   templates: Templates
+  mailFiles: MailFiles
 }
 
 /** What the firm does with mails that could not be placed. */
@@ -38,13 +41,18 @@ export function reviewInbound(world: World, given: Given) {
       store,
       remember: remembering(clock),
       heldFor,
+      keepFiles: given.mailFiles.takingOut.keep,
+      dropFiles: dropMailFiles,
       enquiries: enquiriesForMail(world, given),
     }),
   }
 }
 
 /** Puts a mail into the thread of an enquiry, with all that follows from it. */
-export const takingMailIn = ({ database, clock, config }: World, { receiving, templates }: Given) =>
+export const takingMailIn = (
+  { database, clock, config }: World,
+  { receiving, templates }: Pick<Given, 'receiving' | 'templates'>,
+) =>
   takingMail({
     clock,
     company: receiving.company,
@@ -74,7 +82,10 @@ function enquiriesForMail(world: World, given: Given): EnquiriesForMail {
 
 /** How an act on a mail that waited is taken back. */
 export const inboundUndo: Record<string, TakesBack> = {
-  [inboundAct]: { right: 'enquiries', run: takingBackInbound({ takeBack }) },
+  [inboundAct]: {
+    right: 'enquiries',
+    run: takingBackInbound({ takeBack, dropFiles: dropMailFiles }),
+  },
 }
 
 /** The enquiry that a mail says it answers, that it names, or that came from the same address. */

@@ -19,6 +19,7 @@ import type { World } from '../world.ts'
 import type { Accounts } from './accounts.ts'
 import type { Filing } from './filing.ts'
 import { takingMailIn } from './inbound-review.ts'
+import type { MailFiles } from './mail-files.ts'
 import type { Mailing } from './mailing.ts'
 import type { Notices } from './notices.ts'
 
@@ -28,6 +29,7 @@ interface Given extends Pick<Mailing, 'replies' | 'templates'> {
   accounts: Accounts
   filing: Filing
   notices: Notices
+  mailFiles: MailFiles
 }
 
 /** Everything that becomes of mails that come in; null: none do. */
@@ -58,6 +60,7 @@ export function createInbound(world: World, given: Given) {
       const find = toVisitors.includes(answered.template) ? toEnquiry : toProject
       return await find(answered, mail)
     },
+    keepFiles: given.mailFiles.takingOut.keep,
     async bounced(trx, task, { report }) {
       const now = clock.now().toISOString()
       const mail = await markBounced(trx, task, report?.words ?? '', now)
@@ -88,7 +91,7 @@ function wayToEnquiry(world: World, given: Given): FindWay {
     if (enquiry.email.toLowerCase() !== mail.sender) return 'other-sender'
     const take = await takeIn(enquiry, mail)
     const put: Way['put'] = async (trx, record) => (await take({ trx, record, add })).entry
-    return { actor: program, scope: null, put }
+    return { actor: program, scope: null, place: null, put }
   }
 }
 
@@ -103,6 +106,9 @@ function wayToProject({ database, clock }: World, given: Given): FindWay {
     if (place === null) return 'no-thread' satisfies ReviewReason
     // It would notify everybody who is on the project.
     if (isAutomatic) return 'not-allowed'
-    return await answer({ account, project: place.project, sender, text })
+    const { project } = place
+    const way = await answer({ account, project, sender, text })
+    if (typeof way === 'string') return way
+    return { ...way, place: { organisation: way.scope.organisation, project } }
   }
 }

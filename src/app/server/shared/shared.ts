@@ -4,11 +4,8 @@ import { createAnnouncing, type Announcing } from './announcing.ts'
 import { enquiryCounter } from '../../../features/enquiry/flood.ts'
 import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
-import { hasOwner } from '../../../features/invitation/store.ts'
-import { judge } from '../../../features/spam/score.ts'
-import { holdsDemo, readDemoSignIn } from '../../../features/setup/demo-accounts.ts'
+import { judgeAsTaught } from '../../../features/spam/judge-taught.ts'
 import { subscriber, type Subscribe } from '../../../features/newsletter/subscribe.ts'
-import { demoIsOn, onLoopback } from '../../../platform/config/config.ts'
 import { createGroupedWriter } from '../../../database/grouped.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { createLimiter, type Limiter } from '../../../platform/auth/limiter.ts'
@@ -27,6 +24,8 @@ import { createInbound, type Inbound } from './inbound.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createFiling, type Filing } from './filing.ts'
 import { firmAddressesOf } from './missing.ts'
+import { demoFor, demoSignInFor } from './demo-for.ts'
+import { gatherToday, type GatheredToday } from './gathered-today.ts'
 import type { World } from '../world.ts'
 
 /** What several slices use, made once. */
@@ -56,6 +55,10 @@ export interface Shared extends Announcing {
   accounts: Accounts
   notices: Notices
   filing: Filing
+  /** What needs somebody of the firm, and who follows that. */
+  today: GatheredToday
+  /** The files that come with mails. */
+  mailFiles: Filing['mailFiles']
   /** The addresses to which our mails are answered; null: the firm's own. */
   replies: Mailing['replies']
   /** Takes in and places mails that answer ours; null: none come. */
@@ -73,12 +76,8 @@ export async function createShared(world: World): Promise<Shared> {
   const reset: Perform = (task) => accounts.reset.send(task)
   const link: Perform = (task) => accounts.signInLinks.send(task)
   const filing = createFiling(world, () => ({ add: outbox.add, ...notices }))
-  const tasks = {
-    ...perform,
-    reset,
-    'sign-in-link': link,
-    ...(filing.scan && { scan: filing.scan }),
-  }
+  const scan = filing.scan && { scan: filing.scan }
+  const tasks = { ...perform, reset, 'sign-in-link': link, ...scan }
   const outbox = createOutbox({ database, clock, log, perform: tasks })
   const content = contentStore(database, clock)
   const formSigner = await createSigner(keys, 'form')
@@ -98,7 +97,7 @@ export async function createShared(world: World): Promise<Shared> {
     holidays: oncePerTick(enquiryStore(database).holidays),
     count: enquiryCounter(limiter),
     mayConfirm: (trx, address) => mayMail(trx, 'enquiry', address),
-    judge,
+    judge: judgeAsTaught,
     delivers: perform.salesforce !== undefined,
     templates,
     origin,
@@ -128,6 +127,7 @@ export async function createShared(world: World): Promise<Shared> {
   })
   const mailbox = mailing.withLinks(outbox)
   const mailList = mailing.withoutLinks(outbox)
+  const { mailFiles } = filing
   const mails = { keys, mailbox, mailList, mailHead: mailing.head, templates, replies }
   const made = { limiter, outbox, ...mails, receiving, subscribe, formSigner, stopSigner, accounts }
   return {
@@ -136,29 +136,10 @@ export async function createShared(world: World): Promise<Shared> {
     ...announcing,
     notices,
     filing,
-    inbound: createInbound(world, { ...made, filing, notices }),
-    isDemo: demo(world),
-    demoSignIn: demoSignIn(world, accounts),
+    today: gatherToday(world, { ...made, mailFiles }),
+    mailFiles,
+    inbound: createInbound(world, { ...made, filing, notices, mailFiles }),
+    isDemo: demoFor(world),
+    demoSignIn: demoSignInFor(world, accounts),
   }
 }
-
-const demo =
-  ({ config, database }: World) =>
-  async (local: boolean): Promise<boolean> => {
-    // The mails hold words and links of strangers: only somebody at this machine may read them, and
-    // nobody once there is an owner, who has clients of their own.
-    if (!local || !demoIsOn(config) || !onLoopback(config) || (await hasOwner(database.read)))
-      return false
-    return await holdsDemo(database)
-  }
-
-const demoSignIn =
-  ({ config, database }: World, accounts: Accounts): Shared['demoSignIn'] =>
-  async (local) => {
-    // A proxy may hide that a request comes from elsewhere, but not that the site has another address.
-    if (!local || !demoIsOn(config) || !onLoopback(config)) return null
-    // With the calls on another host, so are the accounts.
-    if (config.PORTAL_API_URL !== '/api') return null
-    const found = await readDemoSignIn(database)
-    return found && (await accounts.signInWorks(found)) ? found : null
-  }

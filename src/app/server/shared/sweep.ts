@@ -2,7 +2,8 @@ import type { Database } from '../../../database/open.ts'
 import { restorableSince } from '../../../features/document/remove.ts'
 import { forgetRemoved } from '../../../features/document/deletion-store.ts'
 import { versionsByFile } from '../../../features/document/version-store.ts'
-import { isMailFile } from '../../../features/inbound/store.ts'
+import { isMailKept } from '../../../features/inbound/store.ts'
+import { isMailFileKey } from '../../../features/mailfile/store.ts'
 import { endUploads, filesUnderWay } from '../../../features/upload/store.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -32,7 +33,10 @@ export function sweeper({ database, clock, files, log }: Parts): () => Promise<v
     const versions = await versionsByFile(database)
     const hourAgo = clock.now().getTime() - anHour
     const isKnown = async (key: string) =>
-      underWay.has(key) || versions.has(key) || (await isMailFile(database, key))
+      underWay.has(key) ||
+      versions.has(key) ||
+      (await isMailKept(database, key)) ||
+      (await isMailFileKey(database, key))
     for (const { key, changed } of stored)
       if (changed < hourAgo && !(await isKnown(key))) await files.remove(key)
     await logMissing(versions, files, log)

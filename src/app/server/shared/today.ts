@@ -1,7 +1,6 @@
-import { openTime } from '../../../features/enquiry/open-hours.ts'
+import { openTimes } from '../../../features/enquiry/open-hours.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { countingFigures } from '../../../features/today/figures.ts'
-import { gathering } from '../../../features/today/gather.ts'
 import { puttingAway } from '../../../features/today/put-away.ts'
 import { seeing } from '../../../features/today/seen.ts'
 import type { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
@@ -12,15 +11,15 @@ import type { Shared } from './shared.ts'
 /** What the console's first screen needs of others. */
 export function manageToday(
   { database, clock }: World,
-  { receiving, mailHead }: Pick<Shared, 'receiving' | 'mailHead'>,
+  { receiving, today }: Pick<Shared, 'receiving' | 'today'>,
   { inbox }: Pick<EnquiryStaffParts, 'inbox'>,
 ): Parameters<typeof todayStaffRoutes>[0] {
   const { company, holidays } = receiving
   const remember = remembering(clock)
   return {
-    gather: gathering({ database, clock, company, holidays, openTime, mailHead }),
+    ...today,
     putAway: puttingAway({ database, clock, remember }),
-    countFigures: countingFigures({ database, clock, company, holidays, openTime }),
+    countFigures: countingFigures({ database, clock, company, holidays, openTimes }),
     see: seeing({ database, clock, remember }),
     countEnquiries: async () => await inbox.count('open', { assignee: '', account: '' }),
   }

@@ -56,7 +56,13 @@ test('the audit entries of a project have the values before and after each chang
     action: 'project-added',
     person: null,
     before: {},
-    after: { title: 'Quay', description: 'New', status: 'planned', ...dates },
+    after: {
+      title: 'Quay',
+      description: 'New',
+      status: 'planned',
+      rhythm: 'weekly',
+      ...dates,
+    },
   })
   await projects.setStatus(harbour.id, 'active', '', author)
   const changed = await entryOf('project-status-changed')

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { FirmNews, NewNotice } from '../../../contract/work.ts'
 import type { Database } from '../../../database/open.ts'
 import type { Tables } from '../../../database/tables/tables.ts'
-import type { ProjectStatus } from '../../../contract/work.ts'
+import type { ProjectStatus, Rhythm } from '../../../contract/work.ts'
 import { createNotes } from '../../../features/message/notes.ts'
 import { sendAsFirm } from '../../../features/message/send.ts'
 import { addApproval } from '../../../features/approval/add.ts'
@@ -11,6 +11,7 @@ import { addEvent } from '../../../features/calendar/add.ts'
 import { withdrawEvent } from '../../../features/calendar/withdraw.ts'
 import { holdVersion } from '../../../features/document/store.ts'
 import { addProject } from '../../../features/project/add.ts'
+import { setRhythm } from '../../../features/project/rhythm.ts'
 import { changeStatus } from '../../../features/project/change-status.ts'
 import { manageTeam } from '../../../features/project/team.ts'
 import { addMilestone, reachMilestone } from '../../../features/project/milestones.ts'
@@ -55,11 +56,13 @@ export function manageWork({ database, clock, audit, notify, notifyFirm }: Given
   }
   return {
     projects: {
-      find: async (id: string) => await find('staff', id),
-      list: async () => await stores.projects.list('staff'),
+      find: async (id: string) => await find('all', id),
+      list: async () => await stores.projects.list('all'),
       add: by(addProject),
       setStatus: async (id: string, to: ProjectStatus, reason: string, author: Author) =>
         await changeStatus(parts, id, { to, reason }, author),
+      setRhythm: async (id: string, to: Rhythm, author: Author) =>
+        await setRhythm(parts, id, to, author),
       addMilestone: by(addMilestone),
       reach: by(reachMilestone),
     },
@@ -69,7 +72,7 @@ export function manageWork({ database, clock, audit, notify, notifyFirm }: Given
     send: by(sendAsFirm),
     notes: createNotes({ database, clock, audit }),
     events: {
-      list: async () => await stores.events.endingAfter('staff', lastWeek(clock)),
+      list: async () => await stores.events.endingAfter('all', lastWeek(clock)),
       add: by(addEvent),
       withdraw: by(withdrawEvent),
     },

@@ -1,4 +1,4 @@
-import { mountCalendarFeeds } from '../../../features/calendar/mount.ts'
+import { mountCalendarFeeds } from '../../../features/calendarfeed/mount.ts'
 import { contentStore } from '../../../features/content/store.ts'
 import { mountPostFeeds } from '../../../features/insights/mount-feeds.ts'
 import { mountMailBodies } from '../../../features/mailbox/routes.ts'

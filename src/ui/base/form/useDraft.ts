@@ -5,8 +5,8 @@ import { forgetDraft, hasDraft, readDraft, writeDraft } from './draft.ts'
 export interface KeptDrafts {
   /** Undefined: there is none of that name. */
   read(name: string): unknown
-  /** Null forgets it. */
-  write(name: string, value: unknown): void
+  /** Null forgets it; `before`: what it takes the place of, null where it was begun only now. */
+  write(name: string, value: unknown, before: unknown): void
 }
 
 /** Null until it is known whose they are: then drafts end with the tab. */
@@ -27,7 +27,7 @@ export const storedDraft = <Value>(name: string): Value | null =>
 export function useDraft<Value>(name: string, empty: Value) {
   const [value, setValue] = useState<Value>(() => storedDraft<Value>(name) ?? empty)
   useEffect(
-    () => watch(name, () => setValue((was) => same(was, storedDraft<Value>(name) ?? empty))),
+    () => watchDraft(name, () => setValue((was) => same(was, storedDraft<Value>(name) ?? empty))),
     [name, empty],
   )
   return {
@@ -48,9 +48,10 @@ const watching = new Map<string, Set<() => void>>()
 
 /** Stores a draft, or forgets it where `value` is null, and shows that wherever it is marked. */
 export function changeDraft(name: string, value: unknown): void {
+  const before = storedDraft(name)
   if (value === null) forgetDraft(name)
   else writeDraft(name, value)
-  kept?.write(name, value)
+  kept?.write(name, value, before)
   draftChanged(name)
 }
 
@@ -70,7 +71,7 @@ export const draftIsThere = (name: string): boolean => hasDraft(name) || storedD
 
 /** The same, as long as it is shown. */
 export function useHasDraft(name: string): boolean {
-  const subscribe = useCallback((changed: () => void) => watch(name, changed), [name])
+  const subscribe = useCallback((changed: () => void) => watchDraft(name, changed), [name])
   return useSyncExternalStore(
     subscribe,
     () => draftIsThere(name),
@@ -78,7 +79,8 @@ export function useHasDraft(name: string): boolean {
   )
 }
 
-function watch(name: string, changed: () => void): () => void {
+/** Calls `changed` whenever the draft of that name does, until what it returns is called. */
+export function watchDraft(name: string, changed: () => void): () => void {
   const all = watching.get(name) ?? new Set()
   watching.set(name, all.add(changed))
   return () => {

@@ -1,6 +1,6 @@
-/** Has the browser save a text as a file, in UTF-8. */
-export function saveText(name: string, text: string, type = 'text/plain'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+/** Has the browser save a text as a file, in UTF-8; or what has come as one. */
+export function saveText(name: string, text: string | Blob, type = 'text/plain'): void {
+  const address = URL.createObjectURL(typeof text === 'string' ? new Blob([text], { type }) : text)
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -9,6 +9,8 @@ interface Listeners<E extends EventsEndpoint> {
   /** Called each time the stream begins: it does not repeat what happened before. */
   onOpen: () => void
   onEvent: (event: z.output<E['event']>) => void
+  /** Called each time it breaks off, until it begins again. */
+  onEnd?: () => void
 }
 
 /** How long to wait between two tries, in ms. */
@@ -32,6 +34,7 @@ async function keepFollowing(path: string, listeners: Listeners<EventsEndpoint>,
     const token = sessionToken()
     const status = await followOnce(path, listeners, signal).catch(() => 0)
     if (signal.aborted) return
+    listeners.onEnd?.()
     if (status === 403) return
     if (status === 401 && !(await signedInAgain(token))) return
     // A stream that lasted is retried soon, after a random wait so that not all clients come at once.

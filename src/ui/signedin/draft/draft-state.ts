@@ -1,3 +1,5 @@
+import { bothTexts } from './both-texts.ts'
+
 /** A text with what its writer had seen when it was begun. */
 export interface DraftText {
   value: string
@@ -217,12 +219,9 @@ export function chosen(state: DraftState, name: string, choice: DraftChoice): Dr
   if (choice === 'mine')
     return withField(state, name, { base, others, isSaved: !isOfServer && field.isSaved })
   const isSaved = isOfServer && choice === 'other'
-  const value = choice === 'both' ? bothOf(field.value, other.value) : other.value
+  const value = choice === 'both' ? bothTexts(field.value, other.value) : other.value
   return withField(state, name, { value, seen: other.seen, base, others, isSaved, isTouched: true })
 }
-
-const bothOf = (one: string, other: string) =>
-  [one.trimEnd(), other].filter((text) => text !== '').join('\n\n')
 
 /** The texts were sent, so that the page begins anew. */
 export const sentAway = (state: DraftState): DraftState => ({

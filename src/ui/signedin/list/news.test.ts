@@ -32,7 +32,7 @@ for (const [shown, now, more, rows, news] of cases)
 
 test('what is new is counted in words, and many are not counted to the end', () => {
   assert.deepEqual([newWords(1), newWords(2), newWords(12)], ['One new', 'Two new', '12 new'])
-  assert.deepEqual([countWords(999), countWords(1000)], ['999', '1,000+'])
+  assert.deepEqual([999, 1000, 1001].map(countWords), ['999', '1,000', '1,000+'])
 })
 
 test('those that lost a race are counted in words', () => {

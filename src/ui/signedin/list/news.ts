@@ -1,3 +1,5 @@
+import { countedExactly } from '../../../contract/list.ts'
+
 /** A row of a list that is shown while others work on it. */
 export interface LiveRow<Row> {
   row: Row
@@ -47,5 +49,6 @@ export function stayedWords(count: number): string {
     : `${many} were changed by others and stay`
 }
 
-/** A count of which the server counts at most 1,000. */
-export const countWords = (count: number): string => (count >= 1000 ? '1,000+' : String(count))
+/** A count that is exact up to 1,000; what is more is not counted to the end. */
+export const countWords = (count: number): string =>
+  `${Math.min(count, countedExactly).toLocaleString('en')}${count > countedExactly ? '+' : ''}`

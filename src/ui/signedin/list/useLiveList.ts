@@ -21,16 +21,19 @@ interface LiveListOptions<Page> {
   tags: readonly Tag[]
   /** Loads the page that `after` names; the first for an empty one. */
   load: (after: string, signal: AbortSignal) => Promise<Page>
+  /** Something else says when others have done something, so that it is looked for seldom; ms. */
+  every?: number
 }
 
 /** How often somebody else's doings are looked for, in ms, while the page can be seen. */
-const every = 10_000
+const usually = 10_000
 
 /** A list by pages that others change, too: nothing moves in it but by what its reader does. */
 export function useLiveList<Row extends { id: string }, Page extends ListPage<Row>>({
   key,
   tags,
   load,
+  every = usually,
 }: LiveListOptions<Page & ListPage<Row>>) {
   const queries = useQueryClient()
   const [shown, first] = [shownAs(key), [...key, 'now']]

@@ -1,0 +1,86 @@
+import { approvalStaffRoutes } from '../../../features/approval/staff.routes.ts'
+import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
+import { calendarStaffRoutes } from '../../../features/calendar/staff.routes.ts'
+import { messageStaffRoutes } from '../../../features/message/staff.routes.ts'
+import { usualHow } from '../../../features/notification/contract.ts'
+import { readersOf } from '../../../features/notification/store.ts'
+import { organisationStore } from '../../../features/organisation/store.ts'
+import { projectListStore } from '../../../features/project/list-store.ts'
+import { changingRhythm } from '../../../features/project/rhythm.ts'
+import { projectStaffRoutes, rhythmRoutes } from '../../../features/project/staff.routes.ts'
+import { projectRoomRoutes } from '../../../features/projectroom/staff.routes.ts'
+import { requestStaffRoutes } from '../../../features/request/staff.routes.ts'
+import { remembering } from '../../../features/undo/undo.ts'
+import { updateStaffRoutes } from '../../../features/update/staff.routes.ts'
+import { shownName } from '../../../platform/auth/accounts.ts'
+import type { SignedInActor } from '../../../platform/audit/entry.ts'
+import type { Route } from '../../../platform/http/serve.ts'
+import { manageClients } from '../shared/clients.ts'
+import type { Shared } from '../shared/shared.ts'
+import { manageWork } from '../shared/work.ts'
+import { workStores } from '../shared/work-stores.ts'
+import type { World } from '../world.ts'
+
+/** Nobody in particular: what may be removed is decided by the documents' own call. */
+const nobody = { account: '', isAdmin: false }
+
+/** The calls by which the firm's people work with clients, and on their projects. */
+export function projectCalls(world: World, shared: Shared): Route[] {
+  const { accounts, notices } = shared
+  const { database } = world
+  const { audit } = accounts
+  const stores = workStores(database)
+  const work = manageWork({ ...world, ...notices, audit })
+  const nameOf = async ({ viewer }: SignedInActor) =>
+    shownName(await accounts.accounts.me(viewer.account))
+  const { projects, documents, messages } = stores
+  return [
+    ...projectStaffRoutes({
+      ...work.projects,
+      list: projectListStore(database),
+      findOrganisation: (id) => organisationStore(database).find('all', id),
+      nameOf,
+    }),
+    ...projectRoomRoutes({
+      clock: world.clock,
+      find: projects.find,
+      milestones: projects.milestones,
+      // The project has been found within the scope by then.
+      team: (_, project) => stores.team.entries('all', project),
+      updates: stores.updates,
+      requests: stores.requests.ofProject,
+      documents: (scope, project) => documents.list(scope, nobody, project),
+      events: stores.events.ofProject,
+      approvals: stores.approvals.list,
+      waitsSince: messages.waitsSince,
+      readers: async (place) =>
+        (await readersOf(database, { ...place, kind: 'update' })).map((one) => ({
+          name: shownName(one),
+          role: one.role,
+          how: one.how ?? usualHow.update,
+        })),
+      happened: {
+        ...projects.happened,
+        update: stores.updates.happened,
+        document: documents.happened,
+        approval: stores.approvals.happened,
+        request: stores.requests.happened,
+        message: messages.happened,
+        meeting: stores.events.happened,
+      },
+    }),
+    ...clientPageRoutes(manageClients(world, shared)),
+    ...rhythmRoutes(changingRhythm({ ...world, audit, remember: remembering(world.clock) })),
+    ...updateStaffRoutes({ publish: work.publish, nameOf }),
+    ...requestStaffRoutes(work.requests),
+    ...approvalStaffRoutes(work.approvals),
+    ...calendarStaffRoutes(work.events),
+    ...messageStaffRoutes({
+      messages,
+      notes: work.notes,
+      send: work.send,
+      find: projects.find,
+      nameOf,
+    }),
+  ]
+}

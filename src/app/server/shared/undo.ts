@@ -1,0 +1,25 @@
+import { rhythmAct, takingBackRhythm } from '../../../features/project/rhythm.ts'
+import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
+import { seenAct, takingBackSeen } from '../../../features/today/seen.ts'
+import { takingBack, type TakesBack } from '../../../features/undo/undo.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { World } from '../world.ts'
+import { clientUndo } from './clients.ts'
+import { enquiryUndo, mergeUndo } from './enquiry-more.ts'
+import { inboundUndo } from './inbound-review.ts'
+import type { Shared } from './shared.ts'
+
+/** How each kind of act is taken back. */
+const kinds = (clock: Clock): Record<string, TakesBack> => ({
+  ...inboundUndo,
+  ...enquiryUndo,
+  ...mergeUndo(clock),
+  ...clientUndo,
+  [awayAct]: { right: 'console', run: takingBackAway(clock) },
+  [rhythmAct]: { right: 'projects', run: takingBackRhythm(clock) },
+  [seenAct]: { right: 'projects', run: takingBackSeen },
+})
+
+/** Takes back what one of the firm's people did a moment ago. */
+export const undoing = ({ clock }: World, { accounts }: Pick<Shared, 'accounts'>) =>
+  takingBack({ clock, audit: accounts.audit, kinds: kinds(clock) })

@@ -1,0 +1,42 @@
+import { ProjectBadge } from '../../ui/signedin/work/ProjectBadge.tsx'
+import { localDate } from '../../ui/signedin/time/dates.ts'
+import styles from './Client.module.css'
+import { healthWords } from '../../ui/signedin/work/Course.tsx'
+import type { ClientProject } from './staff.contract.ts'
+
+/** The projects of a client, those under way first. */
+export const StaffClientProjects = ({ projects }: { projects: readonly ClientProject[] }) => (
+  <section aria-labelledby="projects">
+    <h4 id="projects">Projects</h4>
+    {projects.length === 0 ? <p className={styles.none}>No project yet.</p> : null}
+    <ul className={styles.rows}>
+      {projects.map((project) => (
+        <Project key={project.id} project={project} />
+      ))}
+    </ul>
+  </section>
+)
+
+function Project({ project }: { project: ClientProject }) {
+  const { title, status, health, progress, next, end_date, team } = project
+  const isOver = status === 'completed' || status === 'cancelled'
+  const facts = [
+    isOver ? '' : next ? `${next.title}, ${localDate(next.due_date)}` : 'no milestone ahead',
+    end_date ? `ends ${localDate(end_date)}` : '',
+    team.length > 0 || isOver ? team.join(', ') : 'nobody looks after it',
+  ]
+  return (
+    <li className={styles.project}>
+      <div>
+        <b dir="auto">{title}</b> <ProjectBadge status={status} />
+        <p className={styles.facts} dir="auto">
+          {facts.filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <span className={styles.at}>
+        {health && !isOver ? `${healthWords[health]}, ` : ''}
+        {progress} %
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../../database/open.ts'
+import type { Scope } from '../../database/scope.ts'
+import type { Organisation } from '../organisation/contract.ts'
+import type { ClientReader } from './reader.ts'
+import type { ClientPerson, ClientWhole } from './staff.contract.ts'
+import { waitsOf } from './waits-store.ts'
+import { enquiriesOf, clientProjects, signedInOf, threadsOf } from './whole-store.ts'
+
+interface Parts {
+  database: Database
+  /** Throws 404 for one outside of the scope. */
+  organisation: (scope: Scope, id: string) => Promise<Organisation>
+  members: (
+    scope: Scope,
+    organisation: string,
+  ) => Promise<Omit<ClientPerson, 'seen_at' | 'has_second_factor'>[]>
+}
+
+/** Reads a client with everything about it that a reader may see. Throws 404 for any other id. */
+export function readingClient({ database, organisation, members }: Parts) {
+  return async ({ scope, ...may }: ClientReader, id: string): Promise<ClientWhole> => {
+    const found = await organisation(scope, id)
+    const [all, projects, threads, waits, enquiries, seen] = await Promise.all([
+      members(scope, id),
+      clientProjects(database, scope, id),
+      threadsOf(database, scope, id),
+      waitsOf(database, scope, id),
+      may.enquiries ? enquiriesOf(database, id) : null,
+      signedInOf(database, id),
+    ])
+    const people = all.map((member): ClientPerson => {
+      const known = seen.get(member.account_id)
+      return {
+        ...member,
+        seen_at: known?.seen_at ?? null,
+        has_second_factor: Number(known?.factors ?? 0) > 0,
+      }
+    })
+    return { ...found, people, projects, threads, waits, enquiries }
+  }
+}

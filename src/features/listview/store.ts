@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely'
+import type { ListName } from '../../contract/list.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { shownName } from '../../platform/auth/accounts.ts'
+
+type Trx = Transaction<Tables>
+
+/** A list as one of the firm's people has it. */
+export interface ListOfStaff {
+  list: ListName
+  staff: string
+}
+
+/** What the firm's people chose and keep of their lists. */
+export const listViewStore = ({ read }: Database) => ({
+  async columns({ list, staff }: ListOfStaff): Promise<string[] | null> {
+    const row = await read
+      .selectFrom('list_choice')
+      .select('columns')
+      .where('staff_id', '=', staff)
+      .where('list', '=', list)
+      .executeTakeFirst()
+    return row ? (JSON.parse(row.columns) as string[]) : null
+  },
+  /** Those that somebody keeps and those that colleagues share, by name. */
+  async views({ list, staff }: ListOfStaff) {
+    const rows = await read
+      .selectFrom('list_view')
+      .innerJoin('account', 'account.id', 'list_view.owner_id')
+      .select(['list_view.id', 'list_view.name', 'query', 'shared_at', 'owner_id'])
+      .select(['account.first_name', 'account.last_name', 'account.username'])
+      .where('list', '=', list)
+      .where((is) => is.or([is('owner_id', '=', staff), is('shared_at', 'is not', null)]))
+      .orderBy((by) => by.fn('lower', ['list_view.name']))
+      .orderBy('list_view.id')
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      query: row.query,
+      shared: row.shared_at !== null,
+      by: row.owner_id === staff ? null : shownName(row),
+    }))
+  },
+})
+
+/** null: as usual. */
+export async function writeColumns(
+  trx: Trx,
+  { list, staff }: ListOfStaff,
+  columns: string[] | null,
+) {
+  if (columns === null) {
+    const own = trx.deleteFrom('list_choice').where('staff_id', '=', staff)
+    await own.where('list', '=', list).execute()
+    return
+  }
+  const chosen = JSON.stringify(columns)
+  await trx
+    .insertInto('list_choice')
+    .values({ staff_id: staff, list, columns: chosen })
+    .onConflict((on) => on.columns(['staff_id', 'list']).doUpdateSet({ columns: chosen }))
+    .execute()
+}
+
+/** Stores a filter, in place of the one that its owner kept under the same name; returns its id. */
+export async function writeView(
+  trx: Trx,
+  row: Pick<Tables['list_view'], 'id' | 'list' | 'name' | 'query' | 'owner_id' | 'shared_at'>,
+): Promise<string> {
+  const { id, list, name, query, owner_id, shared_at } = row
+  const written = await trx
+    .insertInto('list_view')
+    .values({ id, list, name, query, owner_id, shared_at })
+    .onConflict((on) => on.columns(['owner_id', 'list', 'name']).doUpdateSet({ query, shared_at }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return written.id
+}
+
+export async function countViews(trx: Trx, { list, staff }: ListOfStaff): Promise<number> {
+  const counted = trx
+    .selectFrom('list_view')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('owner_id', '=', staff)
+    .where('list', '=', list)
+  return Number((await counted.executeTakeFirstOrThrow()).count)
+}
+
+/** Changes a filter of one's own; false where there is none. */
+export async function updateView(
+  trx: Trx,
+  { list, staff }: ListOfStaff,
+  id: string,
+  to: { name: string | undefined; shared_at: string | null | undefined },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('list_view')
+    .set((by) => ({ name: to.name ?? by.ref('name'), shared_at: to.shared_at }))
+    .where('id', '=', id)
+    .where('owner_id', '=', staff)
+    .where('list', '=', list)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes a filter of one's own; false where there is none. */
+export async function deleteView(
+  trx: Trx,
+  { list, staff }: ListOfStaff,
+  id: string,
+): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('list_view')
+    .where('id', '=', id)
+    .where('owner_id', '=', staff)
+    .where('list', '=', list)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

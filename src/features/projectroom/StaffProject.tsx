@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
+import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
+import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
+import styles from './Project.module.css'
+import { readFirmProject } from './staff.contract.ts'
+import { StaffDates } from './StaffDates.tsx'
+import { StaffDocuments } from './StaffDocuments.tsx'
+import { StaffProjectHead } from './StaffProjectHead.tsx'
+import { StaffPublished } from './StaffPublished.tsx'
+import { StaffThread } from './StaffThread.tsx'
+import { StaffUpdate } from './StaffUpdate.tsx'
+import { StaffWaiting } from './StaffWaiting.tsx'
+import {
+  projectAddress,
+  projectParts,
+  type ProjectPart,
+  type StaffPartProps,
+} from './useStaffProjects.web.ts'
+
+/** What others do to it is looked for so often, in ms. */
+const every = 10_000
+
+/** An open project, with the part of it that the address names. */
+export function StaffProject({ id, author }: { id: string; author: string }) {
+  const navigate = useNavigate()
+  const isPossible = /^[\w-]{22}$/.test(id)
+  const answer = useLiveAnswer(readFirmProject, isPossible ? { params: { id } } : null, every)
+  useKeys([
+    { keys: ['Escape'], label: 'Back to the list', act: () => void navigate('/console/projects') },
+  ])
+  if (!isPossible || answer.error?.status === 404)
+    return (
+      <EmptyState title="There is no such project, or it is not yours.">
+        Whoever looks after every project can put you on its team.{' '}
+        <Link to="/console/projects">Back to the projects</Link>
+      </EmptyState>
+    )
+  return (
+    <WhenLoaded of={answer} waiting="Loading the project...">
+      {(project) => <Open project={project} author={author} />}
+    </WhenLoaded>
+  )
+}
+
+const screens: Record<ProjectPart, (props: StaffPartProps) => ReactNode> = {
+  '': StaffUpdate,
+  waiting: StaffWaiting,
+  messages: StaffThread,
+  dates: StaffDates,
+  documents: StaffDocuments,
+  updates: StaffPublished,
+}
+
+function Open({ project, author }: StaffPartProps) {
+  const { part = '' } = useParams()
+  const Screen = part in screens ? screens[part as ProjectPart] : StaffUpdate
+  const waiting =
+    project.requests.filter(({ answered_at }) => answered_at === null).length +
+    project.approvals.filter(({ decided_at }) => decided_at === null).length
+  const counts: Partial<Record<ProjectPart, number>> = {
+    waiting,
+    documents: project.documents.length,
+    updates: project.updates.length,
+  }
+  return (
+    <div className={styles.project}>
+      <StaffProjectHead project={project} />
+      <nav className={styles.parts} aria-label="Parts of the project">
+        {Object.entries(projectParts).map(([name, label]) => (
+          <Link
+            key={name}
+            to={projectAddress(project.id, name as ProjectPart)}
+            aria-current={name === part ? 'true' : undefined}
+          >
+            {label}
+            {counts[name as ProjectPart] ? ` ${counts[name as ProjectPart]}` : ''}
+            {name === 'messages' && project.waits_since ? ' •' : ''}
+          </Link>
+        ))}
+      </nav>
+      <Screen project={project} author={author} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
+import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
+import { ProjectBadge } from '../../ui/signedin/work/ProjectBadge.tsx'
+import { allowedStatuses } from '../../contract/work.ts'
+import styles from './Project.module.css'
+import type { FirmProject } from './staff.contract.ts'
+import { StaffRoute } from './StaffRoute.tsx'
+import { StaffStatusDialog } from './StaffStatusDialog.tsx'
+
+/** What it is, for whom, by whom, and where on its way it is. */
+export function StaffProjectHead({ project }: { project: FirmProject }) {
+  const [isChanging, setIsChanging] = useState(false)
+  const { title, client_name, status, team, milestones } = project
+  const canChange = allowedStatuses[status].length > 0
+  useKeys([
+    {
+      keys: ['s'],
+      label: 'Change the status',
+      act: () => setIsChanging(true),
+      when: () => canChange,
+    },
+  ])
+  return (
+    <header className={styles.head}>
+      <p className={styles.trail}>
+        <Link to="/console/projects">Projects</Link> / <span dir="auto">{client_name}</span>
+      </p>
+      <div className={styles.name}>
+        <h3 id="project" tabIndex={-1} dir="auto">
+          {title}
+        </h3>
+        <ProjectBadge status={status} />
+        {canChange ? (
+          <button type="button" aria-keyshortcuts="S" onClick={() => setIsChanging(true)}>
+            Change status <KeyCap>S</KeyCap>
+          </button>
+        ) : null}
+      </div>
+      <p className={styles.team} dir="auto">
+        {team.length > 0
+          ? team.map(({ name, title: role }) => `${name}, ${role}`).join(' · ')
+          : 'Nobody is on its team yet.'}
+      </p>
+      {milestones.length > 0 ? <StaffRoute milestones={milestones} /> : null}
+      {isChanging ? (
+        <StaffStatusDialog project={project} onClose={() => setIsChanging(false)} />
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,80 @@
+import { Fragment } from 'react'
+import { PlainText } from '../../ui/base/PlainText.tsx'
+import { Progress } from '../../ui/base/Progress.tsx'
+import { healthWords } from '../../ui/signedin/work/Course.tsx'
+import type { NewUpdate, ProjectUpdate } from '../update/contract.ts'
+import type { FirmProject } from './staff.contract.ts'
+import styles from './Reading.module.css'
+
+interface StaffReadingProps {
+  project: FirmProject
+  /** The name of who writes it. */
+  author: string
+  update: NewUpdate
+  last: ProjectUpdate | undefined
+}
+
+/** What the client will read, as it is typed, and who of them. */
+export function StaffReading({ project, author, update, last }: StaffReadingProps) {
+  const { title, content, health, progress, done, next, risks, needed } = update
+  const lists = { 'What we need from you': needed, Done: done, Next: next, Risks: risks }
+  return (
+    <aside className={styles.reading} aria-label="What the client will read">
+      <h4>As they read it</h4>
+      <article>
+        <h5 dir="auto">{title || 'Without a title'}</h5>
+        <p className={styles.by}>
+          {author} · {healthWords[health]}
+          {last && last.health !== health ? `, was ${healthWords[last.health].toLowerCase()}` : ''}
+        </p>
+        <Progress label="Progress as they read it" percent={clamped(progress)} />
+        {content ? <PlainText>{content}</PlainText> : null}
+        {Object.entries(lists).map(([label, points]) =>
+          points.length > 0 ? (
+            <Fragment key={label}>
+              <h6>{label}</h6>
+              <ul>
+                {points.map((point, at) => (
+                  <li key={`${at} ${point}`} dir="auto">
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ) : null,
+        )}
+      </article>
+      <Readers project={project} />
+    </aside>
+  )
+}
+
+const clamped = (percent: number) => Math.min(100, Math.max(0, Math.round(percent) || 0))
+
+const hows = {
+  at_once: 'By mail at once',
+  daily: 'In the next mail of the day',
+  never: 'Without mail',
+}
+
+/** Who will see it, by name, and how they hear of it. */
+function Readers({ project: { readers, client_name } }: { project: FirmProject }) {
+  const groups = Map.groupBy(readers, ({ how }) => how)
+  return (
+    <section>
+      <h4>Who will see it</h4>
+      {readers.length === 0 ? (
+        <p dir="auto">Nobody of {client_name} can sign in yet.</p>
+      ) : (
+        Object.entries(hows).map(([how, words]) => {
+          const people = groups.get(how as keyof typeof hows)
+          return people ? (
+            <p key={how} dir="auto">
+              {words}: {people.map(({ name, role }) => `${name} (${role})`).join(', ')}.
+            </p>
+          ) : null
+        })
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { healths } from '../../contract/work.ts'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { Field, TextArea } from '../../ui/base/form/Field.tsx'
+import { focusFirst } from '../../ui/base/form/form.ts'
+import { DoneNotice } from '../../ui/signedin/data/DoneNotice.tsx'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
+import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
+import { healthWords } from '../../ui/signedin/work/Course.tsx'
+import { publishProjectUpdate } from '../update/staff.contract.ts'
+import type { StaffPartProps } from './useStaffProjects.web.ts'
+import { StaffFacts } from './StaffFacts.tsx'
+import { StaffReading } from './StaffReading.tsx'
+import styles from './Update.module.css'
+import { useStaffUpdate, type StaffUpdateWriting } from './useStaffUpdate.web.ts'
+
+/** Where the week is written, with what the client will read beside it. */
+export function StaffUpdate({ project, author }: StaffPartProps) {
+  const writing = useStaffUpdate(project)
+  const { asUpdate, forget, last } = writing
+  const form = useRef<HTMLFormElement>(null)
+  const publish = useAct(publishProjectUpdate, {
+    done: forget,
+  })
+  const send = () => {
+    if (publish.isPending) return
+    publish.mutate(
+      { params: { id: project.id }, body: asUpdate },
+      {
+        onError: ({ errors }) =>
+          form.current &&
+          focusFirst(
+            form.current,
+            Object.keys(errors).map((name) => name),
+          ),
+      },
+    )
+  }
+  useSendKeys(form, send)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const errorOf = (name: string) => publish.error?.errors[name]?.[0]
+  return (
+    <div className={styles.panes}>
+      <form ref={form} className={styles.form} onSubmit={submit}>
+        <Course writing={writing} />
+        <Words writing={writing} errorOf={errorOf}>
+          <StaffFacts writing={writing} since={last?.created_at ?? null} />
+        </Words>
+        <Refusal of={publish} fields={['title', 'content', 'progress']} />
+        {publish.isSuccess && !writing.written.content ? (
+          <DoneNotice>Published. {project.client_name} is notified.</DoneNotice>
+        ) : null}
+        <div className={styles.foot}>
+          <BusyButton variant="primary" size="compact" type="submit" busy={publish.isPending}>
+            {publish.isPending ? 'Publishing...' : 'Publish update'}
+          </BusyButton>
+          <KeyCap>{sendCap()}</KeyCap>
+          <span>
+            {project.readers.length === 0
+              ? 'Nobody of the client can sign in yet.'
+              : 'What you type stays on this device until then.'}
+          </span>
+        </div>
+      </form>
+      <StaffReading project={project} author={author} update={asUpdate} last={last} />
+    </div>
+  )
+}
+
+function Course({ writing: { health, progress, change, last } }: { writing: StaffUpdateWriting }) {
+  return (
+    <div className={styles.course}>
+      <fieldset className={styles.health}>
+        <legend>How it goes</legend>
+        <div>
+          {healths.map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="health"
+                value={value}
+                checked={health === value}
+                onChange={() => change({ health: value })}
+              />
+              <span>{healthWords[value]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        type="number"
+        name="progress"
+        label="Progress in per cent"
+        hint={last ? `${last.progress} % last time` : undefined}
+        min={0}
+        max={100}
+        required
+        inputMode="numeric"
+        value={progress}
+        onChange={({ target }) => change({ progress: target.value })}
+      />
+    </div>
+  )
+}
+
+interface WordsProps {
+  writing: StaffUpdateWriting
+  errorOf: (name: string) => string | undefined
+  /** What is done, which stands after what they read first. */
+  children: ReactNode
+}
+
+function Words({ writing: { title, written, change }, errorOf, children }: WordsProps) {
+  return (
+    <>
+      <Field
+        name="title"
+        label="Title"
+        maxLength={160}
+        required
+        value={title}
+        error={errorOf('title')}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextArea
+        name="content"
+        label="In a sentence or two"
+        hint="The first thing that they read."
+        rows={2}
+        required
+        maxLength={20_000}
+        value={written.content ?? ''}
+        error={errorOf('content')}
+        onChange={({ target }) => change({ content: target.value })}
+      />
+      {children}
+      <div className={styles.pair}>
+        <TextArea
+          name="next"
+          label="Next"
+          optional
+          rows={2}
+          value={written.next ?? ''}
+          onChange={({ target }) => change({ next: target.value })}
+        />
+        <TextArea
+          name="risks"
+          label="Risk"
+          optional
+          rows={2}
+          value={written.risks ?? ''}
+          onChange={({ target }) => change({ risks: target.value })}
+        />
+      </div>
+      <TextArea
+        name="needed"
+        label="What we need from you"
+        optional
+        hint="One a line. To be reminded and answered it is a request: see Waiting."
+        rows={1}
+        value={written.needed ?? ''}
+        onChange={({ target }) => change({ needed: target.value })}
+      />
+    </>
+  )
+}
+
+/** Ctrl or ⌘ with Enter sends the form, wherever in it one is. */
+function useSendKeys(form: RefObject<HTMLFormElement | null>, send: () => void): void {
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(() => {
+    const place = form.current
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current()
+    }
+    place?.addEventListener('keydown', press)
+    return () => place?.removeEventListener('keydown', press)
+  }, [form])
+}

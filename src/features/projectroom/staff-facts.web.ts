@@ -1,0 +1,53 @@
+import { localDate, localDay } from '../../ui/signedin/time/dates.ts'
+import type { TimelineEntry } from '../projectpage/contract.ts'
+
+/** A sentence that an update can begin with, and what it comes from. */
+export interface UpdateFact {
+  id: string
+  /** As the client will read it. */
+  words: string
+  /** Where it comes from and when, for the one who writes. */
+  source: string
+}
+
+/** What happened, as a sentence for the client; null: it is nothing to report. */
+export function factOf(entry: TimelineEntry): UpdateFact | null {
+  const words = wordsOf(entry)
+  if (words === null) return null
+  const by = entry.by_name ? `, ${entry.by_name}` : ''
+  return { id: `${entry.step} ${entry.id}`, words, source: `${localDay(entry.at)}${by}` }
+}
+
+const short = (text: string | null) =>
+  text === null ? '' : text.replaceAll(/\s+/g, ' ').trim().slice(0, 200)
+
+function wordsOf({ step, title, words, became }: TimelineEntry): string | null {
+  switch (step) {
+    case 'milestone-reached':
+      return `Milestone “${title}” reached`
+    case 'document-added':
+      return became === '1' ? `${title} is in the documents` : `${title}: version ${became}`
+    case 'approval-decided':
+      return `You ${became} “${title}”${words ? `: ${short(words)}` : ''}`
+    case 'request-answered':
+      return `You answered “${title}”${words ? `: ${short(words)}` : ''}`
+    case 'meeting-held':
+      return `We met: ${title}`
+    case 'status-changed':
+      return `The project is ${(became ?? '').replace('_', ' ')}${words ? `: ${short(words)}` : ''}`
+    // What is asked of them stands under what we need, and what was withdrawn is no news.
+    case 'approval-asked':
+    case 'approval-withdrawn':
+    case 'document-removed':
+    case 'document-returned':
+    case 'message-sent':
+    case 'request-asked':
+    case 'request-withdrawn':
+    case 'update-published':
+      break
+  }
+  return null
+}
+
+/** The title that an update has unless its author writes another. */
+export const usualTitle = (today: string) => `Week of ${localDate(today)}`

@@ -1,0 +1,68 @@
+import type { Scope } from '../../database/scope.ts'
+import { shownName } from '../../platform/auth/accounts.ts'
+import type { ProjectDetail } from '../projectpage/contract.ts'
+import type { Milestone, Project } from '../project/contract.ts'
+import type { ProjectUpdate } from '../update/contract.ts'
+import type { FirmProject, ProjectReader } from './staff.contract.ts'
+
+type OfProject<Found> = (scope: Scope, project: string) => Promise<Found>
+
+/** That somebody has read an update. */
+interface Receipt {
+  update_id: string
+  username: string | null
+  first_name: string
+  last_name: string
+  read_at: string
+}
+
+/** What each slice knows of a project; `find` throws 404 for one outside of the scope. */
+export type WholeParts = {
+  find: OfProject<Project & { organisation_id: string }>
+  milestones: OfProject<Milestone[]>
+  team: OfProject<FirmProject['team']>
+  updates: { list: OfProject<ProjectUpdate[]>; readings: OfProject<Receipt[]> }
+  waitsSince: OfProject<string | null>
+  /** Who of the client sees it, and how they hear of updates. */
+  readers: (place: { organisation: string; project: string }) => Promise<ProjectReader[]>
+} & { [What in 'requests' | 'documents' | 'events' | 'approvals']: OfProject<ProjectDetail[What]> }
+
+/** Reads a project with all that hangs on it, in one round. */
+export const readingProject =
+  (of: WholeParts) =>
+  async (scope: Scope, id: string): Promise<FirmProject> => {
+    const project = await of.find(scope, id)
+    const [team, milestones, updates, receipts, requests, documents, events, approvals] =
+      await Promise.all([
+        of.team(scope, id),
+        of.milestones(scope, id),
+        of.updates.list(scope, id),
+        of.updates.readings(scope, id),
+        of.requests(scope, id),
+        of.documents(scope, id),
+        of.events(scope, id),
+        of.approvals(scope, id),
+      ])
+    const [readers, waits_since] = await Promise.all([
+      of.readers({ organisation: project.organisation_id, project: id }),
+      of.waitsSince(scope, id),
+    ])
+    const readingsOf = Map.groupBy(receipts, ({ update_id }) => update_id)
+    return {
+      ...project,
+      team,
+      milestones,
+      requests,
+      documents,
+      events,
+      approvals,
+      readers,
+      waits_since,
+      updates: updates.map((update) => ({
+        ...update,
+        readings: (readingsOf.get(update.id) ?? []).map(asReading),
+      })),
+    }
+  }
+
+const asReading = (one: Receipt) => ({ name: shownName(one), read_at: one.read_at })

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { nothing, ownId } from '../../contract/fields.ts'
+import { newUpdate } from './contract.ts'
+
+export const publishProjectUpdate = endpoint({
+  access: 'staff:projects',
+  audited: true,
+  limit: { count: 60, seconds: 60 },
+  method: 'POST',
+  path: '/staff/projects/{id}/updates/',
+  summary: 'Publish a status report, and notify the client.',
+  tags: ['project'],
+  params: z.object({ id: ownId }),
+  query: nothing,
+  body: newUpdate,
+  bytes: 200 * 1024,
+  success: 201,
+  output: z.object({ id: z.string() }),
+})

@@ -1,0 +1,25 @@
+import type { FileAnswer } from '../../contract/endpoint.ts'
+
+export const notStored = ['Cache-Control', 'no-store'] as [string, string]
+
+/** A file runs nothing, loads nothing and is framed by nobody. */
+const filePolicy = [
+  'sandbox',
+  ...['default-src', 'base-uri', 'form-action', 'frame-ancestors'].map((one) => `${one} 'none'`),
+].join('; ')
+
+/** The answer is not cached, its type is not guessed, and nothing in it is run. */
+export const fileHeaders = (how: 'inline' | 'attachment', name: string): FileAnswer['headers'] => [
+  ['Content-Disposition', disposition(how, name)],
+  ['Content-Security-Policy', filePolicy],
+  ['X-Content-Type-Options', 'nosniff'],
+  notStored,
+]
+
+/** The name in ASCII, which every program reads, and as it is (RFC 6266, RFC 8187). */
+function disposition(how: string, name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const escape = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, escape)
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../base/form/Button.tsx'
+import { Notice } from '../../base/Notice.tsx'
+import type { ListToolsProps } from './kept-list.ts'
+import styles from './tools.module.css'
+
+/** Saves all that a list has, with the columns that are shown; while that is under way, it can be stopped. */
+export function SaveList({ noun, count, save }: ListToolsProps) {
+  const running = useRef<AbortController | null>(null)
+  const [state, setState] = useState<{ isBusy?: true; done?: string; refused?: string }>({})
+  const press = async () => {
+    if (running.current) {
+      running.current.abort()
+      return
+    }
+    const controller = new AbortController()
+    running.current = controller
+    setState({ isBusy: true })
+    const refused = await save(controller.signal).then(
+      () => undefined,
+      (error: Error) => (error.name === 'AbortError' ? 'Stopped.' : error.message),
+    )
+    running.current = null
+    setState(refused === undefined ? { done: 'Saved.' } : { refused })
+  }
+  return (
+    <>
+      <p>All rows of this list, with the columns that are shown.</p>
+      <p className={styles.save}>
+        <Button variant="secondary" size="compact" type="button" onClick={() => void press()}>
+          {state.isBusy ? 'Stop' : `Save ${count === '' ? noun : `these ${count}`} as CSV`}
+        </Button>
+        <span role="status">{state.isBusy ? 'Saving…' : state.done}</span>
+      </p>
+      {state.refused ? <Notice tone="bad">{state.refused}</Notice> : null}
+    </>
+  )
+}

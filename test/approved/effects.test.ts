@@ -1,0 +1,36 @@
+// On SQLite alone: what a call answers and leaves behind is the same on both, as the matrix tests.
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { doEach } from '../plans/everything.ts'
+import { fixture } from '../matrix/fixture.ts'
+import { promises } from '../architecture/mounted.ts'
+import { readState } from '../matrix/state.ts'
+import { answerLines, rowLines } from './effect-lines.ts'
+
+test('what each call answers and leaves behind is as approved', async (t) => {
+  const here = await fixture(t)
+  const slices = new Map((await promises()).map(({ what, feature }) => [what as unknown, feature]))
+  const texts = new Map<string, string[]>()
+  // Long enough that each call updates `seen_at` of its session.
+  here.clock.pass(90_000)
+  await doEach(here, async ({ endpoint, caller }, send) => {
+    const reads = endpoint.method === 'GET'
+    const before = reads ? new Map() : await readState(here.database)
+    const answer = await send()
+    const after = reads ? new Map() : await readState(here.database)
+    const who = endpoint.path.startsWith('/staff/') ? 'staff' : 'features'
+    const slice = `${who}/${slices.get(endpoint) ?? 'none'}`
+    const name = `${endpoint.method} ${endpoint.path} by ${caller.who}`
+    const lines = [
+      `== ${name}: ${answer.status}`,
+      ...answerLines(answer),
+      ...rowLines(before, after),
+    ]
+    if (answer.status < 400) texts.set(slice, [...(texts.get(slice) ?? []), ...lines])
+  })
+  for (const [slice, lines] of texts)
+    await t.test(slice, (one) => {
+      const file = join(import.meta.dirname, 'effects', `${slice}.txt`)
+      one.assert.fileSnapshot(lines.join('\n'), file, { serializers: [String] })
+    })
+})

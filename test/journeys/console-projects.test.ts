@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { desktop, gone, hasFocus, phone } from './browser.ts'
+import { accessible, fits } from './checks.ts'
+import { keysOf } from './console-steps.ts'
+import { button, portal } from './portal-steps.ts'
+
+/** The demo firm, and a manager in its project for Cedar Row Clinics. */
+async function room(t: TestContext) {
+  const here = await portal(t)
+  await here.become({ role: 'manager' })
+  const { database } = here
+  const project = await database.read
+    .selectFrom('project')
+    .select(['id', 'organisation_id'])
+    .where('title', '=', 'Referrals that nobody loses')
+    .executeTakeFirstOrThrow()
+  const updates = async () =>
+    await database.read
+      .selectFrom('project_update')
+      .selectAll()
+      .where('project_id', '=', project.id)
+      .orderBy('created_at', 'desc')
+      .execute()
+  const open = async (part = '', options: Parameters<typeof here.enter>[1] = {}) => {
+    const page = await here.enter(`/console/projects/${project.id}/${part}`, options)
+    await page.getByRole('heading', { name: 'Referrals that nobody loses' }).waitFor()
+    return page
+  }
+  return { ...here, project, updates, open }
+}
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+test('a usual week is written in 40 words and 25 acts, and read before it is published', async (t) => {
+  const { updates, open, database, project } = await room(t)
+  const before = await updates()
+  const page = await open()
+  const keys = keysOf(page)
+  let clicks = 0
+  const click = async (one: ReturnType<typeof field>) => {
+    await one.click()
+    clicks += 1
+  }
+  const typed = [
+    'The referral form is in use at three clinics, and nothing got lost this week.',
+    'Train the front desks on Tuesday.',
+    'The print room moves on Friday.',
+  ]
+  await click(page.getByText('At risk', { exact: true }))
+  await click(field(page, 'In a sentence or two'))
+  await page.keyboard.type(typed[0]!)
+  await click(field(page, /^Next/))
+  await page.keyboard.type(typed[1]!)
+  await click(field(page, /^Risk/))
+  await page.keyboard.type(typed[2]!)
+  const reading = page.getByRole('complementary', { name: 'What the client will read' })
+  for (const text of typed) await reading.getByText(text).waitFor()
+  await reading.getByText(/At risk, was on track/).waitFor()
+  await keys.press('Control+Enter')
+  await page.getByText('Published. Cedar Row Clinics is notified.').waitFor()
+  assert.ok(words(typed.join(' ')) <= 40)
+  assert.ok(keys.count() + clicks <= 25)
+  const [newest] = await updates()
+  assert.equal((await updates()).length, before.length + 1)
+  assert.equal(newest?.content, typed[0])
+  assert.equal(newest?.health, 'at_risk')
+  assert.deepEqual(JSON.parse(newest?.next ?? ''), [typed[1]])
+  const shown = await database.read
+    .selectFrom('project')
+    .select('health')
+    .where('id', '=', project.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(shown.health, 'at_risk')
+})
+
+test('what was typed survives a reload, and what is missing is said at its field', async (t) => {
+  const { updates, open } = await room(t)
+  const before = (await updates()).length
+  const page = await open()
+  await field(page, /^Next/).fill('Train the front desks.')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Referrals that nobody loses' }).waitFor()
+  assert.equal(await field(page, /^Next/).inputValue(), 'Train the front desks.')
+  await page.keyboard.press('Tab')
+  await field(page, 'In a sentence or two').fill('   ')
+  await button(page, 'Publish update').click()
+  await page.getByText('Write the update.').waitFor()
+  await hasFocus(field(page, 'In a sentence or two'))
+  assert.equal(await field(page, /^Next/).inputValue(), 'Train the front desks.')
+  assert.equal((await updates()).length, before)
+})
+
+test('what happened is offered as done, and can be taken out', async (t) => {
+  const { updates, open, project, database } = await room(t)
+  const page = await open('dates')
+  const reached = page.getByRole('button', { name: /is reached$/ }).first()
+  const title = /“(.*)”/.exec((await reached.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await reached.click()
+  await page.getByRole('button', { name: 'Yes, notify the client' }).click()
+  await gone(page.getByRole('button', { name: `“${title}” is reached` }))
+  const milestone = await database.read
+    .selectFrom('milestone')
+    .select('reached_at')
+    .where('project_id', '=', project.id)
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow()
+  assert.notEqual(milestone.reached_at, null)
+  await page.getByRole('link', { name: 'Update', exact: true }).click()
+  const fact = page.getByRole('checkbox', { name: new RegExp(`Milestone “${title}” reached`) })
+  const reading = page.getByRole('complementary', { name: 'What the client will read' })
+  await reading.getByText(`Milestone “${title}” reached`).waitFor()
+  await fact.uncheck()
+  await gone(reading.getByText(`Milestone “${title}” reached`))
+  await field(page, 'In a sentence or two').fill('A quiet week.')
+  await button(page, 'Publish update').click()
+  await page.getByText('Published. Cedar Row Clinics is notified.').waitFor()
+  assert.ok(!(await updates())[0]?.done.includes(title))
+})
+
+test('who reads it is chosen before it is written, and it is the team unless one says otherwise', async (t) => {
+  const { open, database, project } = await room(t)
+  const page = await open('messages')
+  await field(page, 'A note for the team alone').fill('They pay late.')
+  await button(page, 'Keep the note').click()
+  await page.getByRole('listitem').filter({ hasText: 'They pay late.' }).getByText('Team').waitFor()
+  await page.getByRole('radio', { name: /^Client: Cedar Row Clinics/ }).check()
+  await field(page, 'A message to Cedar Row Clinics').fill('Thank you for the list.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('listitem').filter({ hasText: 'Thank you for the list.' }).waitFor()
+  const sent = await database.read
+    .selectFrom('message')
+    .select('body')
+    .where('project_id', '=', project.id)
+    .execute()
+  assert.ok(sent.some(({ body }) => body === 'Thank you for the list.'))
+  assert.ok(sent.every(({ body }) => body !== 'They pay late.'))
+})
+
+test('a file is asked for by keys, and taken back by two presses', async (t) => {
+  const { open, database, project } = await room(t)
+  const page = await open('waiting')
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^A file/ }).check()
+  await accessible(page)
+  await field(page, 'In a line').fill('The floor plan of clinic three')
+  await page.keyboard.press('Enter')
+  await gone(dialog)
+  const row = page.getByRole('listitem').filter({ hasText: 'The floor plan of clinic three' })
+  await row.getByText(/^File · asked/).waitFor()
+  await row.getByRole('button', { name: /^Take back/ }).click()
+  await row.getByRole('button', { name: 'Take it back' }).click()
+  await gone(row)
+  const asked = await database.read
+    .selectFrom('request')
+    .select(['kind', 'withdrawn_at'])
+    .where('project_id', '=', project.id)
+    .where('title', '=', 'The floor plan of clinic three')
+    .executeTakeFirstOrThrow()
+  assert.equal(asked.kind, 'file')
+  assert.notEqual(asked.withdrawn_at, null)
+})
+
+test('the status changes by a key, with its reason', async (t) => {
+  const { open, database, project } = await room(t)
+  const page = await open()
+  await page.keyboard.press('s')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^On hold/ }).check()
+  await field(page, /^Why/).fill('The print room moves.')
+  await dialog.getByRole('button', { name: /^Change it/ }).click()
+  await gone(dialog)
+  await page.getByText('ON HOLD', { exact: true }).first().waitFor()
+  const change = await database.read
+    .selectFrom('status_change')
+    .select(['to_status', 'reason'])
+    .where('project_id', '=', project.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(change, { to_status: 'on_hold', reason: 'The print room moves.' })
+})
+
+const parts = ['', 'waiting', 'messages', 'dates', 'documents', 'updates']
+
+test('the list and each part of a project are accessible, wide and on a phone', async (t) => {
+  const { open, enter } = await room(t)
+  for (const viewport of [desktop, phone]) {
+    const list = await enter('/console/projects', { viewport })
+    await list.getByRole('link', { name: 'Referrals that nobody loses' }).waitFor()
+    await accessible(list)
+    await fits(list)
+    await list.close()
+    const page: Page = await open('', { viewport })
+    for (const part of parts) {
+      const name = { '': 'Update', updates: 'Published' }[part] ?? part
+      await page
+        .getByRole('link', { name: new RegExp(`^${name}`, 'i') })
+        .first()
+        .click()
+      await accessible(page)
+      await fits(page)
+    }
+    await page.close()
+  }
+})
