@@ -1,5 +1,5 @@
 -- What the list of enquiries is narrowed by and ordered by answers from an index, however many there
--- are: docs/decisions/079-lists-from-indexes.md.
+-- are: docs/decisions/075-lists-from-indexes.md.
 
 -- Every word of an enquiry. A table of its own, because what is computed from a row is computed anew
 -- with each change of the row.

@@ -1,5 +1,5 @@
 -- What the list of enquiries is narrowed by and ordered by answers from an index, however many there
--- are: docs/decisions/079-lists-from-indexes.md.
+-- are: docs/decisions/075-lists-from-indexes.md.
 
 -- Every word of an enquiry, by the number of its entry in `search_entry`. Apart from `search_index`,
 -- because a message has thousands of words, which would be written there with each of their beginnings.

@@ -1,4 +1,4 @@
--- How each of the firm's people has the lists of the console: docs/decisions/080-lists-as-one-has-them.md.
+-- How each of the firm's people has the lists of the console: docs/decisions/076-lists-as-one-has-them.md.
 
 -- A filter that somebody keeps under a name.
 create table list_view (

@@ -1,6 +1,6 @@
 -- What the firm's people find besides: clients and their people, by name, address and company. The
 -- entries name no organisation, so that nothing that is read for one reaches them; whoever does not see
--- every project sees those of the clients of their own: docs/decisions/084-clients-in-the-palette.md.
+-- every project sees those of the clients of their own: docs/decisions/079-clients-in-the-palette.md.
 
 drop view searchable;
 create view searchable as

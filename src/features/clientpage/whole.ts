@@ -33,7 +33,7 @@ export function readingClient({ database, organisation, members }: Parts) {
       return {
         ...member,
         seen_at: known?.seen_at ?? null,
-        has_second_factor: Number(known?.factors ?? 0) > 0,
+        has_second_factor: (known?.factors ?? 0) > 0,
       }
     })
     return { ...found, people, projects, threads, waits, enquiries }
