@@ -5,7 +5,7 @@ import { build, createLogger } from 'vite'
 import type { BuildEnvironmentOptions, LogErrorOptions, Logger, Plugin, Rolldown } from 'vite'
 import common from '../vite.config.ts'
 import { classesOfApplications, classesOfPages, type PageClasses } from './sheets.ts'
-import { started } from './splitting.ts'
+import { sharedBySome, staffAlone, started } from './splitting.ts'
 import { withoutSchemas, withoutStyles } from './without.ts'
 
 export type Bundle = Rolldown.RolldownOutput['output'][number][]
@@ -35,13 +35,14 @@ export async function bundleClient(sheet: Bundle, apart: Set<string>) {
     console: 'src/app/console/console.tsx',
   }
   const pieces = islands()
+  const whole = {
+    portal: join(root, entries.portal),
+    console: join(root, entries.console),
+    islands: Object.values(pieces).map((file) => join(root, file)),
+  }
   const groups = [
     { name: 'hydrate', test: react },
-    ...started({
-      portal: join(root, entries.portal),
-      console: join(root, entries.console),
-      islands: Object.values(pieces).map((file) => join(root, file)),
-    }),
+    ...started(whole),
     // What signing in, here or over a page, resetting a password and accepting an invitation share.
     {
       name: 'card',
@@ -49,8 +50,8 @@ export async function bundleClient(sheet: Bundle, apart: Set<string>) {
     },
     // What reads a chart out: all that the gallery needs of what the console draws charts with.
     { name: 'chart', test: /src[\\/]ui[\\/]chart[\\/](ChartReading|scale)\./ },
-    // Less than 2 kB are not worth a request of their own.
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+    staffAlone(whole),
+    { name: 'shared', ...sharedBySome },
   ]
   const input = { hydrate: 'src/ui/base/hydrate.tsx', ...entries, ...pieces }
   const client = await bundle(input, { emitAssets: true }, { codeSplitting: { groups } }, [

@@ -23,6 +23,21 @@ export const started = ({ portal, console, islands }: Entries) => [
   group('common', (graph) => reached([portal], graph).intersection(reached(islands, graph))),
 ]
 
+/** Less than 2 kB are not worth a request of their own. */
+export const sharedBySome = {
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 2_000,
+}
+
+/** What screens of the console alone share: no file that the portal loads has anything of it. */
+export const staffAlone = ({ portal, console, islands }: Entries) => ({
+  ...group('staff', (graph) =>
+    reached([console], graph, true).difference(reached([portal, ...islands], graph, true)),
+  ),
+  ...sharedBySome,
+})
+
 function group(name: string, find: (graph: Rolldown.ChunkingContext) => Set<string>) {
   let wanted: Set<string> | undefined
   return {

@@ -159,7 +159,8 @@ function reachesTeam(scope: TeamScope, table: Owned, name: string): RawBuilder<b
   if (column === null) return sql`false`
   const project = projectOf(column, name)
   const theirs = reachesProject(scope, `${name}.${column === 'id' ? 'id' : 'project_id'}`)
-  if (column !== 'project_id or none' || table === 'ticket') return theirs
+  // A ticket or a file that came by mail is of a project, or of an enquiry, which is no company's.
+  if (column !== 'project_id or none' || table === 'ticket' || table === 'mail_file') return theirs
   const company = sql`(${project} is null and ${reachesOrganisation(scope, organisation)})`
   if (table === 'event') return sql`(${theirs} or ${company})`
   return sql`(${theirs} or ${company} or (${sql.ref(organisation)} is null and ${isKnown(scope, name)}))`

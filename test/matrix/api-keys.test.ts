@@ -9,7 +9,8 @@ import { fixture } from './fixture.ts'
 import { nameOf } from './preparations.ts'
 
 /** Ids that nobody has, and words where a path takes those. */
-const pathOf = (path: string) => `/api${path.replaceAll(/\{\w+\}/g, '0'.repeat(22))}`
+const pathOf = (path: string) =>
+  `/api${path.replace('{list}', 'enquiries').replaceAll(/\{\w+\}/g, '0'.repeat(22))}`
 
 /** A key of the owner's that is limited to this right. */
 async function addKey(database: Database, rights: string): Promise<string> {
@@ -68,6 +69,8 @@ test('what everybody of the firm may call shows a key no row that its rights are
       const query = path === '/staff/search/' ? '?q=gre' : ''
       const headers = { Authorization: `Token ${key}` }
       const answer = await request(pathOf(path) + query, { headers })
+      // A list that the key's rights are not for is not there.
+      if (path.includes('{list}') && answer.status === 404) continue
       assert.equal(answer.status, 200, path)
       const body = await answer.text()
       if (rows.some((id) => body.includes(id)) || body.includes('ENQ-')) found.push(path)

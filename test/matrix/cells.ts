@@ -99,7 +99,9 @@ export function refusedCells(endpoint: Endpoint, caller: Caller, things: Thing[]
   const parts = partsOf(endpoint)
   const whole = cellOf(endpoint, caller, {})
   const asHead = { ...whole, request: { ...whole.request, method: 'HEAD' } }
-  if (parts.length === 0) return endpoint.method === 'GET' ? [whole, asHead] : [whole]
+  // A download takes no HEAD from anybody: it would use up a ticket.
+  const takesHead = endpoint.method === 'GET' && endpoint.kind !== 'download'
+  if (parts.length === 0) return takesHead ? [whole, asHead] : [whole]
   const oneOf = (mark: string, table: string) =>
     things.find((thing) => thing.table === table && thing.id.startsWith(mark))?.id ?? missing
   const tables = ['account', 'session', 'organisation']

@@ -1,4 +1,3 @@
-// On SQLite alone: rules, without a database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { botPosts, humanPosts } from '../../../test/corpus/posts.ts'
