@@ -11,6 +11,8 @@ interface Parts {
   database: Database
   clock: Clock
   files: Files
+  /** Throws 507 where a mail of so many bytes has no room among those that wait. */
+  room: (size: number) => Promise<void>
   /** Has what was received placed at once. */
   wake: () => void
 }
@@ -20,10 +22,10 @@ type Check = ReturnType<typeof signatureCheck>
 
 /**
  * Takes a mail in: whole on the disk and in the database when it resolves, whatever is in it. Throws
- * 400 for none, 413 for one that is too large, 503 for more at once than a provider sends, and what
- * the check throws; then nothing of it stays.
+ * 400 for none, 413 for one that is too large, 503 for more at once than a provider sends, 507 while
+ * too much waits, and what the check throws; then nothing of it stays.
  */
-export function receivingMail({ database, clock, files, wake }: Parts) {
+export function receivingMail({ database, clock, files, room, wake }: Parts) {
   let underWay = 0
   const receive = async (
     bytes: AsyncIterable<Uint8Array>,
@@ -32,6 +34,7 @@ export function receivingMail({ database, clock, files, wake }: Parts) {
     const file_key = newFileKey()
     try {
       const { body_hash, size } = await writeMail(files, file_key, bytes, check)
+      await room(size)
       await files.finish(file_key)
       const id = newId()
       const received_at = clock.now().toISOString()

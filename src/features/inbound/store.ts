@@ -154,6 +154,15 @@ export async function placedSince({ read }: Database, sender: string, since: str
   return Number((await placed.executeTakeFirstOrThrow()).count)
 }
 
+/** How many bytes the mails hold that wait to be read, or for somebody to look at them. */
+export async function bytesWaiting({ read }: Database): Promise<number> {
+  const waiting = read
+    .selectFrom('inbound_mail')
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
+    .where('state', 'in', ['received', 'review'])
+  return Number((await waiting.executeTakeFirstOrThrow()).bytes)
+}
+
 /** Whether bytes are a mail that came in and is kept, which the sweeping leaves alone. */
 export async function isMailKept({ read }: Database, key: string): Promise<boolean> {
   const mail = read.selectFrom('inbound_mail').select('id').where('file_key', '=', key)

@@ -3,6 +3,7 @@ import { enquiryStore } from '../../../features/enquiry/store.ts'
 import { isForGood } from '../../../features/inbound/bounce.ts'
 import { placingMails, program, type FindWay, type Way } from '../../../features/inbound/place.ts'
 import type { ReviewReason } from '../../../features/inbound/sort.ts'
+import { roomForMails } from '../../../features/inbound/room.ts'
 import { receivingMail } from '../../../features/inbound/receive.ts'
 import {
   onlyPlace,
@@ -68,13 +69,16 @@ export function createInbound(world: World, given: Given) {
       if (address !== null) await endSubscription(trx, address, now)
     },
   })
+  const room = roomForMails(database, clock, (held) =>
+    log.error({ bytes: held }, 'a mail was refused: too many wait to be looked at'),
+  )
   const wake = () =>
     void placer.runDue().catch((err: unknown) => log.error({ err }, 'cannot place'))
   return {
     placer,
-    receive: receivingMail({ database, clock, files, wake }),
+    receive: receivingMail({ database, clock, files, room, wake }),
     /** For a command: the running program places it. */
-    receiveOnly: receivingMail({ database, clock, files, wake: () => {} }),
+    receiveOnly: receivingMail({ database, clock, files, room, wake: () => {} }),
   }
 }
 
