@@ -1,4 +1,5 @@
 import { contentStore } from '../../features/content/store.ts'
+import { deleteForGood } from '../../features/document/delete.ts'
 import { takeDocumentAway, putDocumentBack } from '../../features/document/remove.ts'
 import { removalStore } from '../../features/document/removal-store.ts'
 import { documentStore } from '../../features/document/store.ts'
@@ -52,6 +53,8 @@ export async function ofProgram(given: OfDatabase) {
         await takeDocumentAway(removal, 'all', id, { ...author, reader: 'staff' }),
       restore: async (id: string, author: Author) =>
         await putDocumentBack(removal, 'all', id, { ...author, reader: 'staff' }),
+      delete: async (id: string, author: Author) =>
+        await deleteForGood(parts, 'all', id, { ...author, reader: 'staff' }),
     },
     addFile: fileAdder({ ...parts, named: store.named }),
     fetchDocument: fetcher({

@@ -59,4 +59,11 @@ test('the firm adds documents by command, and the client sees and is notified of
     (await list()).map(({ name }) => name),
     ['Plan.pdf'],
   )
+  // It has to be removed first: what is in use is never gone at one word.
+  const early = await portico('delete', document?.id ?? '')
+  assert.match(early.err, /There is no removed document/)
+  assert.equal((await portico('remove', document?.id ?? '')).code, 0)
+  assert.equal((await portico('delete', document?.id ?? '')).code, 0)
+  assert.deepEqual(await fixture.files.list(), [])
+  assert.equal((await portico('restore', document?.id ?? '')).code, 1)
 })

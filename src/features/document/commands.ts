@@ -10,6 +10,7 @@ interface Given {
     list: (project: string) => Promise<ProjectDocument[]>
     remove: (id: string, author: Author) => Promise<void>
     restore: (id: string, author: Author) => Promise<void>
+    delete: (id: string, author: Author) => Promise<void>
   }
   findProject: (id: string) => Promise<unknown>
 }
@@ -70,6 +71,17 @@ export const documentCommands = (open: Open<Given>) => ({
       await open(async ({ documents, author }) => {
         await named('removed document', id, () => documents.restore(id, author))
         return done('Restored.', { id })
+      }),
+  }).prints({ id: 'The id of the document.' }),
+  delete: command({
+    summary: 'Delete a removed document for good, and its bytes at once; it cannot be undone.',
+    example: 'document delete ID',
+    arguments: { document: 'The id of the document, which document remove prints.' },
+
+    run: async ({ document: id }) =>
+      await open(async ({ documents, author }) => {
+        await named('removed document', id, () => documents.delete(id, author))
+        return done('Deleted.', { id })
       }),
   }).prints({ id: 'The id of the document.' }),
 })

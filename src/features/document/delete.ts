@@ -2,7 +2,6 @@ import { notFound, Problem } from '../../contract/problem.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { deleteWithVersions, holdRemoved } from './deletion-store.ts'
-import type { Reader } from './removal-store.ts'
 import { restorableSince, type RemovalParts, type Remover } from './remove.ts'
 
 interface Parts extends Omit<RemovalParts, 'removals'> {
@@ -17,7 +16,7 @@ export async function deleteForGood(
   { clock, audit, files }: Parts,
   scope: Scope,
   id: string,
-  { by, reader }: Pick<Remover, 'by'> & { reader: Reader },
+  { by, reader }: Pick<Remover, 'by' | 'reader'>,
 ): Promise<void> {
   const keys = await audit.act(
     by,
