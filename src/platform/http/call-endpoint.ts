@@ -18,6 +18,8 @@ export type EndpointCaller = <E extends CallEndpoint>(
 const patience = 300
 /** How long it waits for content that it cannot be sent without, in ms: late is better than never. */
 const mostPatience = 5000
+/** How long another host has for an answer, in ms. */
+const hostPatience = 2000
 
 /** Calls the routes of this process, through the same checks as a request from outside. */
 export function callHere(routes: Route[], log: Log): EndpointCaller {
@@ -44,7 +46,7 @@ export function callThere(base: string, log: Log): EndpointCaller {
 
 async function fetchJson(url: string): Promise<unknown> {
   const headers = { Accept: 'application/json' }
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(patience) })
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(hostPatience) })
   if (response.status === 404) throw notFound()
   if (!response.ok) throw new Error(`API Error: ${response.status} ${response.statusText}`)
   return await response.json()
@@ -92,7 +94,7 @@ export async function loadable<Data>(answer: Promise<Data>): Promise<Loadable<Da
 
 /**
  * Content without which a page cannot be shown at all; a 503 page when it does not come. Another
- * host has 300 ms (`fetchJson`), our own database 5 s.
+ * host has 2 s (`fetchJson`), our own database 5 s.
  */
 export async function needed<Data>(answer: Promise<Data>): Promise<Data> {
   return await inTime(answer, mostPatience).catch((error: unknown) => {
