@@ -172,6 +172,8 @@ test('staff are redirected to the console with its sections', async (t) => {
   assert.deepEqual(await menu.getByRole('link').allInnerTexts(), [
     'Today',
     'Enquiries',
+    'Clients',
+    'Projects',
     'Profile',
     'Second factor',
     'API keys',

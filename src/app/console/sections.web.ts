@@ -116,8 +116,8 @@ const apiKeys: ConsoleSection = {
 export const consoleSections: readonly ConsoleSection[] = [
   today,
   enquiries,
-  clients,
   inbound,
+  clients,
   projects,
   profile,
   secondFactor,
