@@ -20,7 +20,7 @@ const program = new URL('./document-kill-program.ts', import.meta.url).pathname
 const bytes = largePdf(150_000)
 const sum = sha256(bytes)
 /** The distance between the write points that are tried. */
-const stride = times(2, 1)
+const stride = times(4, 1)
 const twoHours = 2 * 60 * 60 * 1000
 
 async function fixture(t: TestContext) {

@@ -10,8 +10,8 @@ import { complaints, send, sendUntilItDies, startProgram, type Sent } from './ki
 import { mailServer } from '../doubles/mail-server.ts'
 
 // An enquiry and its two mails have about thirty write points.
-const writePoints = times(34, 80)
-const moments = times(10, 50)
+const writePoints = times(18, 80)
+const moments = times(6, 50)
 
 async function fixture(t: TestContext) {
   const address = await freshAddress(t)

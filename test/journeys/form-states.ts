@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page, Route } from 'playwright-core'
 import { linesOf } from '../approved/lines.ts'
 
@@ -75,10 +76,19 @@ async function heldCalls(page: Page, path: string): Promise<() => Promise<Route>
     asked.resolve()
   })
   return async () => {
-    if (come.length === 0) await asked.promise
+    if (come.length === 0) await within(10_000, asked.promise, `no call of ${path} was made`)
     asked = Promise.withResolvers()
     return come.shift() as Route
   }
+}
+
+/** Refuses in these words what has not happened after so many ms, which would be waited for for ever. */
+async function within(ms: number, what: Promise<void>, words: string): Promise<void> {
+  const timer = new AbortController()
+  const late = setTimeout(ms, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(words)
+  })
+  await Promise.race([what, late]).finally(() => timer.abort())
 }
 
 /** What is read of a place, what its fields and this tab's storage hold, and where the focus is. */

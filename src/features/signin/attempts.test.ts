@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { times } from '../../../test/support/thorough.ts'
 import {
   anywhere,
   counted,
@@ -41,7 +42,7 @@ interface Row {
 /** The rows are independent: the account and the addresses of one appear in no other. */
 const rows: Record<string, Row> = {
   'from everywhere at one account': {
-    attempts: 2000,
+    attempts: times(400, 2_000),
     checked: 10,
     of: (at) => ({ username: 'olga', headers: anywhere(at) }),
   },
