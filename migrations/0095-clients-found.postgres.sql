@@ -71,27 +71,37 @@ insert into search_entry (audience, kind, about, title, text, happened_at)
 create index search_entry_of_projects on search_entry (number) where kind = 'project';
 
 -- The arguments of its trigger: the kind, and the column of `membership` by which the row is known, or
--- `about` where it is the row itself. Planned anew each time, as in 0050.
+-- `about` where it is the row itself. Planned anew each time, as in 0050. Whoever changes the row, the
+-- entry is the firm's, which a member neither sees nor may write.
 create function firm_again() returns trigger language plpgsql
   set plan_cache_mode = force_custom_plan as $$
 declare
+  scope text := coalesce(current_setting('portico.scope', true), '');
   which text := case when tg_op = 'DELETE' then old.id else new.id end;
-  ids text[] := case tg_argv[1]
+  ids text[];
+begin
+  perform set_config('portico.scope', 'all', true);
+  ids := case tg_argv[1]
     when 'account_id' then array(select id from membership where account_id = which)
     when 'organisation_id' then array(select id from membership where organisation_id = which)
     else array[which] end;
-begin
   delete from search_entry where kind = tg_argv[0] and about = any (ids);
   insert into search_entry (audience, kind, about, title, text, happened_at)
     select 'team', kind, about, title, text, happened_at from searchable
     where kind = tg_argv[0] and about = any (ids);
+  perform set_config('portico.scope', scope, true);
   return null;
 end $$;
 
-create trigger organisation_found after insert or delete or update of name on organisation
+create trigger organisation_found after insert or delete on organisation
   for each row execute function firm_again('organisation', 'about');
+-- It is locked by writing its name as it is.
+create trigger organisation_found_anew after update of name on organisation
+  for each row when (old.name is distinct from new.name)
+  execute function firm_again('organisation', 'about');
 create trigger organisation_people_found after update of name on organisation
-  for each row execute function firm_again('person', 'organisation_id');
+  for each row when (old.name is distinct from new.name)
+  execute function firm_again('person', 'organisation_id');
 create trigger person_found
   after insert or delete or update of first_name, last_name, accepted_at, removed_at on membership
   for each row execute function firm_again('person', 'about');

@@ -74,7 +74,9 @@ create trigger organisation_found after insert on organisation begin
     where kind = 'organisation' and about = new.id;
 end;
 
-create trigger organisation_found_anew after update of name on organisation begin
+-- It is locked by writing its name as it is.
+create trigger organisation_found_anew after update of name on organisation
+  when old.name is not new.name begin
   delete from search_entry where kind = 'organisation' and about = old.id;
   delete from search_entry where kind = 'person' and about in (select id from membership where organisation_id = old.id);
   insert into search_entry (audience, kind, about, title, text, happened_at)

@@ -20,11 +20,17 @@ async function type(page: Page, text: string, first: string) {
   await active(page).filter({ hasText: first }).waitFor()
 }
 
+/** The keys are heard once the console is there. */
+async function pressFind(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Staff Console' }).waitFor({ state: 'attached' })
+  await page.keyboard.press('Control+k')
+}
+
 test('an enquiry and a section are found by a few letters, with the keyboard alone', async (t) => {
   const { open } = await inboxOf(t, 12)
   const page = await open('/console/profile')
   await page.getByRole('heading', { name: 'Profile', level: 2 }).waitFor()
-  await page.keyboard.press('Control+k')
+  await pressFind(page)
   await combobox(page).waitFor()
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
   await type(page, 'gre pil 11', 'Grete Olsen 11')
@@ -35,13 +41,13 @@ test('an enquiry and a section are found by a few letters, with the keyboard alo
   await page.waitForURL('**/console/enquiries/ENQ-00000011')
   await arrivedAt(page, 11)
 
-  await page.keyboard.press('Control+k')
+  await pressFind(page)
   await type(page, 'prof', 'Profile')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/console/profile')
   await page.waitForFunction(() => document.activeElement?.textContent === 'Profile')
 
-  await page.keyboard.press('Control+k')
+  await pressFind(page)
   await active(page).filter({ hasText: 'Grete Olsen 11' }).waitFor()
   await dialog(page).getByText('Opened last').waitFor()
   await page.keyboard.press('Escape')
@@ -67,7 +73,7 @@ test('what the keys of the screen do is done from the palette, and the list of k
   const { open, stateOf } = await inboxOf(t, 2)
   const page = await open('/console/enquiries/ENQ-00000001')
   await page.getByRole('heading', { name: 'Replace CPQ, part 1' }).waitFor()
-  await page.keyboard.press('Control+k')
+  await pressFind(page)
   await type(page, 'answered els', 'Answered elsewhere')
   await page.keyboard.press('Enter')
   await gone(dialog(page))
@@ -88,7 +94,7 @@ test('Enter before the answer waits for it, and an answer that comes late replac
     await new Promise<void>((resolve) => held.push(resolve))
     await route.continue().catch(() => null)
   })
-  await page.keyboard.press('Control+k')
+  await pressFind(page)
   await combobox(page).fill('part')
   await dialog(page).getByText('Searching…').waitFor()
   await combobox(page).fill('part 12')
@@ -113,12 +119,12 @@ test('Enter before the answer waits for it, and an answer that comes late replac
 test('without a connection it says so, and offers what was there, and tries again', async (t) => {
   const { open } = await inboxOf(t, 2)
   const page = await open('/console/profile', { expected: refusals })
-  await page.keyboard.press('Control+k')
+  await pressFind(page)
   await combobox(page).waitFor()
   await page.route('**/api/staff/search/**', (route) =>
     route.fulfill({ status: 400, json: { detail: 'Not now.' } }),
   )
-  await combobox(page).fill('pr')
+  await combobox(page).fill('prof')
   await dialog(page).getByRole('alert').filter({ hasText: 'Not now.' }).waitFor()
   await active(page).filter({ hasText: 'Profile' }).waitFor()
   await page.unroute('**/api/staff/search/**')
@@ -130,7 +136,7 @@ test('an editor finds neither enquiries nor their section', async (t) => {
   const { open, become } = await inboxOf(t, 2)
   await become({ role: 'editor' })
   const page = await open('/console/profile')
-  await page.keyboard.press('Control+k')
+  await pressFind(page)
   await combobox(page).fill('olsen')
   await dialog(page).getByText('Nothing found for “olsen”.').waitFor()
   await combobox(page).fill('enq')
@@ -244,13 +250,17 @@ test('of 10,000 the fifty last opened take at most five keys, and any takes eigh
   await database.transaction((trx) => trx.insertInto('opened').values(noted).execute())
   const page = await open('/console/profile')
   await page.getByRole('heading', { name: 'Profile', level: 2 }).waitFor()
+  const acts = ['Back to the list', 'The one before', 'The next one']
   const others = [77, 3_333, 9_998].map((at) => rows[at] ?? sampleEnquiry(0))
   for (const [some, most] of [
     [opened.toReversed(), 5],
-    [rows.toReversed(), 8],
+    // What was opened stands first, then what the screen can do, then all others.
+    [[...opened.toReversed(), ...acts, ...rows.toReversed()], 8],
   ] as const) {
-    const texts = some.map((row) => `${row.name} ${row.company} ${row.email} ${row.subject}`)
-    const tried = most === 5 ? some : others
+    const texts = some.map((row) =>
+      typeof row === 'string' ? row : `${row.name} ${row.company} ${row.email} ${row.subject}`,
+    )
+    const tried = most === 5 ? opened : others
     const ways = tried.map((row) => ({ row, ...shortest(row.name, texts) }))
     // Besides them the palette is opened, and left by Enter.
     assert.deepEqual(
@@ -267,7 +277,7 @@ test('of 10,000 the fifty last opened take at most five keys, and any takes eigh
 test('what the palette offers of clients leads to a screen, whichever there are', async (t) => {
   const { open } = await inboxOf(t, 1)
   const page = await open('/console/profile')
-  await page.keyboard.press('Control+k')
+  await pressFind(page)
   await combobox(page).fill('hal')
   await gone(dialog(page).getByText('Searching…'))
   const links = await options(page).evaluateAll((all) =>
@@ -275,7 +285,7 @@ test('what the palette offers of clients leads to a screen, whichever there are'
   )
   for (const link of links) {
     await page.goto(new URL(link, page.url()).href)
-    await page.getByRole('heading', { level: 2 }).waitFor()
+    await page.getByRole('main').getByRole('heading').filter({ visible: true }).first().waitFor()
     assert.equal(await page.getByText('There is nothing at this address.').count(), 0, link)
   }
 })

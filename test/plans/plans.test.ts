@@ -70,13 +70,17 @@ async function noScans(database: Database, queries: RecordedQuery[]): Promise<vo
   const wrong: string[] = []
   for (const query of queries.filter(({ sql }) => !isOnPurpose(sql))) {
     const scanned = await scannedBy(database, query)
-    const found = scanned.filter((table) => growing.includes(table))
+    const found = scanned.filter((table) => growing.includes(table) && !isSmall(table, database))
     if (found.length > 0) wrong.push(`${found.join(', ')} in ${query.sql}`)
   }
   assert.deepEqual(wrong, [])
   const gone = onPurpose.filter(([one]) => !queries.some(({ sql }) => one.test(sql)))
   assert.deepEqual(gone, [], 'every exception is used')
 }
+
+/** PostgreSQL reads it whole within the policies of a consultant's search: a few rows for each project. */
+const isSmall = (table: string, { engine }: Database) =>
+  engine === 'postgres' && table === 'project_team'
 
 async function noConflicts(database: Database, queries: RecordedQuery[]): Promise<void> {
   const conflicts = new Set<string>()

@@ -28,7 +28,15 @@ const ways: Record<Database['engine'], Way> = {
       await trx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`))
     const explain = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters])
     const { rows } = await trx.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(explain)
-    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scannedInNode(Plan)))
+    const partial = CompiledQuery.raw(
+      `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+        where indpred is not null`,
+    )
+    const { rows: indexes } = await trx.executeQuery<{ name: string }>(partial)
+    const names = indexes.map(({ name }) => name)
+    return rows.flatMap((row) =>
+      row['QUERY PLAN'].flatMap(({ Plan }) => scannedInNode(Plan, names)),
+    )
   },
 }
 
@@ -51,16 +59,19 @@ const isSomeInOrder = (way: string, plan: string[], sql: string) =>
 interface Node {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Index Cond'?: string
   Plans?: Node[]
 }
 
-function scannedInNode(node: Node, isLimited = false): string[] {
+/** `partial`: the indexes that have some rows alone, of which a query that reads one whole wants no others. */
+function scannedInNode(node: Node, partial: string[], isLimited = false): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Cond': by, Plans = [] } = node
-  const isByIndex = by !== undefined || (type.startsWith('Index') && isLimited)
+  const isOfSome = partial.includes(node['Index Name'] ?? '')
+  const isByIndex = by !== undefined || isOfSome || (type.startsWith('Index') && isLimited)
   const isWhole = /^(Seq|Index|Index Only) Scan$/.test(type) && !isByIndex
   // A limit applies to what is read in order below it, but not below a node that needs all rows.
   const limits = type === 'Limit' || (isLimited && type === 'Nested Loop')
-  const below = Plans.flatMap((each) => scannedInNode(each, limits))
+  const below = Plans.flatMap((each) => scannedInNode(each, partial, limits))
   return isWhole && table ? [table, ...below] : below
 }

@@ -16,6 +16,9 @@ import { StaffReading } from './StaffReading.tsx'
 import styles from './Update.module.css'
 import { useStaffUpdate, type StaffUpdateWriting } from './useStaffUpdate.web.ts'
 
+/** The name of its field: the page's own main part has the id `content`. */
+const words = 'words'
+
 /** Where the week is written, with what the client will read beside it. */
 export function StaffUpdate({ project, author }: StaffPartProps) {
   const writing = useStaffUpdate(project)
@@ -33,7 +36,7 @@ export function StaffUpdate({ project, author }: StaffPartProps) {
           form.current &&
           focusFirst(
             form.current,
-            Object.keys(errors).map((name) => name),
+            Object.keys(errors).map((name) => (name === 'content' ? words : name)),
           ),
       },
     )
@@ -128,7 +131,7 @@ function Words({ writing: { title, written, change }, errorOf, children }: Words
         onChange={({ target }) => change({ title: target.value })}
       />
       <TextArea
-        name="content"
+        name={words}
         label="In a sentence or two"
         hint="The first thing that they read."
         rows={2}

@@ -63,7 +63,7 @@ export function seeing({ database, clock, remember }: Parts) {
 
 async function waitsSince(trx: Trx, scope: Scope, { kind, about, last }: ClientWord) {
   if (kind !== 'message') return null
-  const found = await threadWaits(trx, scope, { project: about, last_number: Number(last) })
+  const found = await threadWaits(trx, scope, { project: about, last_number: numberOf(last) })
   if (!found) throw changedSince()
   return found.waits_since
 }
@@ -76,11 +76,17 @@ async function write(
 ): Promise<void> {
   const set = {
     message: () =>
-      setThreadWaits(trx, scope, { project: id, last_number: Number(at) }, waits_since),
+      setThreadWaits(trx, scope, { project: id, last_number: numberOf(at) }, waits_since),
     answer: () => setAnswerSeen(trx, scope, { id, at }, seen_at),
     decision: () => setDecisionSeen(trx, scope, { id, at }, seen_at),
   }
   if (!(await set[kind]())) throw changedSince()
+}
+
+/** The number of a message. Throws 409 for what is none: there is no such last message. */
+function numberOf(last: string): number {
+  if (!/^\d{1,9}$/.test(last)) throw changedSince()
+  return Number(last)
 }
 
 const changedSince = () =>
