@@ -108,7 +108,8 @@ test('a reply is held back when a colleague has answered meanwhile, and keeps it
 
 test('what was typed survives a reload, and not signing out', async (t) => {
   const { open } = await inboxOf(t, 1)
-  const page = await open('/console/enquiries/ENQ-00000001')
+  // Signing out may end a session before it is said that nobody has the enquiry open any more.
+  const page = await open('/console/enquiries/ENQ-00000001', { expected: refusals })
   await page.getByRole('heading', { name: 'Replace CPQ, part 1' }).waitFor()
   await page.keyboard.press('r')
   await page.keyboard.type('Dear Grete, before you j or k')
