@@ -37,7 +37,10 @@ test('a query with the name of any column beside its own parameters answers 422'
     const cell = cellOfFirst(here, endpoint)
     const unknown = names.filter((name) => !(name in endpoint.query.shape))
     // A few are enough for an endpoint that has no query at all.
-    const some = Object.keys(endpoint.query.shape).length > 0 ? everyNth(unknown, 4, index) : unknown.slice(0, 8)
+    const some =
+      Object.keys(endpoint.query.shape).length > 0
+        ? everyNth(unknown, 4, index)
+        : unknown.slice(0, 8)
     await tryAll(
       here,
       wrong,
