@@ -149,6 +149,8 @@ export const calls: Record<string, Words[]> = {
     ['document', 'remove', idOf('document', 'halden')],
     ['document', 'restore', idOf('document', 'halden')],
     ['document', 'restore', nowhere],
+    ['document', 'delete', idOf('gone', 'halden')],
+    ['document', 'delete', nowhere],
     ['document', 'list', project],
   ],
   event: [

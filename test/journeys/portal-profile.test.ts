@@ -186,7 +186,6 @@ test('one device can be signed out, or all of them', async (t) => {
 
 test('signing out this device leads to the sign-in page', async (t) => {
   const { enter } = await portal(t)
-  // A stream that opens anew just then is refused.
   const page = await enter(place, { expected: refusals })
   await part(page, 'Devices')
     .getByRole('button', { name: /^Sign out (?!everywhere)/ })

@@ -140,8 +140,11 @@ export async function enquiriesOf(
   `.execute(database.read)
   // Here and not in the query: PostgreSQL takes it for so rare that it would begin with it, and read all.
   const whole = rows.filter(({ merged_into }) => merged_into === null)
-  return whole.map(({ state, quarantined_at, merged_into: _, ...row }) => ({
-    ...row,
+  return whole.map(({ reference, subject, name, received_at, state, quarantined_at }) => ({
+    reference,
+    subject,
+    name,
+    received_at,
     box: quarantined_at === null ? state : ('review' as const),
   }))
 }

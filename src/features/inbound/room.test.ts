@@ -27,7 +27,8 @@ test('mails that wait never fill the disk: long ones are refused first, then all
   await database.transaction((trx) =>
     trx.deleteFrom('inbound_mail').where('id', '!=', first.id).execute(),
   )
-  await holds(2 * mostWaiting)
+  // The largest number that PostgreSQL has for it.
+  await holds(2 * mostWaiting - 1)
   assert.equal(await short('Two.'), 507)
   await as.named('Mona').call('POST', `/staff/inbound/${first.id}/discard/`)
   clock.pass(aMinute)
