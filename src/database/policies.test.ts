@@ -19,6 +19,9 @@ const scopeIs = (scope: string) =>
   `(current_setting('portico.scope'::text, true) = '${scope}'::text)`
 const ofMember = '(EXISTS ( SELECT 1 FROM membership WHERE (membership.account_id = account.id)))'
 
+const entryOf = (ofFirm: string) =>
+  `CASE WHEN (project_id IS NOT NULL) THEN ${ofProject} WHEN (organisation_id IS NOT NULL) THEN ${ofCompany} ELSE ${ofFirm} END`
+
 /** Tables whose policy is another one than their columns say, each as PostgreSQL prints it. */
 const special: Record<string, string> = {
   organisation: 'portico_sees_company(id)',
@@ -30,7 +33,7 @@ const special: Record<string, string> = {
   account: `(${scopeIs('all')} OR (${scopeIs('team')} AND (firm_roles IS NOT NULL)) OR ${ofMember}) WRITES (${scopeIs('all')} OR ${ofMember})`,
   event: `CASE WHEN (project_id IS NULL) THEN ${ofCompany} ELSE ${ofProject} END`,
   // What names no company is of the firm alone.
-  search_entry: `CASE WHEN (project_id IS NOT NULL) THEN ${ofProject} WHEN (organisation_id IS NOT NULL) THEN ${ofCompany} ELSE (current_setting('portico.scope'::text, true) = ANY (ARRAY['all'::text, 'team'::text])) END`,
+  search_entry: `${entryOf('portico_knows_entry(kind, about)')} WRITES ${entryOf("(current_setting('portico.scope'::text, true) = ANY (ARRAY['all'::text, 'team'::text]))")}`,
 }
 
 interface Owned {
