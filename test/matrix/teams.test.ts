@@ -66,8 +66,8 @@ function cellsFor({ endpoints, everything, ids }: Firm, name: Name, reads: boole
   })
 }
 
-/** The reading calls that tell somebody of one of these marks, other than by what was asked for. */
-async function told(here: Firm, name: Name, marks: readonly string[]): Promise<string[]> {
+/** The reading calls that reveal to somebody one of these marks, other than by what was asked for. */
+async function revealed(here: Firm, name: Name, marks: readonly string[]): Promise<string[]> {
   const found: string[] = []
   const cells = cellsFor(here, name, true)
   for (let at = 0; at < cells.length; at += 8) {
@@ -84,19 +84,23 @@ async function told(here: Firm, name: Name, marks: readonly string[]): Promise<s
 
 test('no call tells a consultant of a project whose team they are not on, and none tells an editor of any', async (t) => {
   const here = await firm(t)
-  assert.deepEqual(await told(here, 'Corin', foreignMarks), [])
-  const tells = (found: readonly string[]) =>
+  assert.deepEqual(await revealed(here, 'Corin', foreignMarks), [])
+  const reveals = (found: readonly string[]) =>
     ['today/', 'organisations/', 'members/', 'team/'].filter((path) =>
       found.some((one) => one.split(' ')[0]?.endsWith(path)),
     ).length
-  assert.equal(tells(await told(here, 'Corin', [companies.halden.mark])), 4, 'their own project')
-  assert.equal(tells(await told(here, 'Mona', foreignMarks)), 4, 'a manager is told of all')
-  assert.deepEqual(await told(here, 'Edda', clients), [])
+  assert.equal(
+    reveals(await revealed(here, 'Corin', [companies.halden.mark])),
+    4,
+    'their own project',
+  )
+  assert.equal(reveals(await revealed(here, 'Mona', foreignMarks)), 4, 'a manager reads all')
+  assert.deepEqual(await revealed(here, 'Edda', clients), [])
   await putOnTeam(here.database, [])
-  assert.deepEqual(await told(here, 'Corin', clients), [], 'nobody is on a team')
+  assert.deepEqual(await revealed(here, 'Corin', clients), [], 'nobody is on a team')
 })
 
-test('what is of a project of others and what is not there are answered alike', async (t) => {
+test('what is of a project of others and what is not there get the same answer', async (t) => {
   const here = await firm(t)
   const cells = cellsFor(here, 'Corin', true).filter(({ endpoint }) => endpoint.path.includes('{'))
   const answers = new Map<string, Set<string>>()
@@ -204,8 +208,8 @@ test('with the predicates of all stores taken out, the policies of PostgreSQL st
     ...(await rowsIn(here, teamOf('Corin'), foreignMarks)).keys(),
     ...(await rowsIn(here, teamOf('Mona'), clients)).keys(),
     ...(await rowsIn(here, { team: null }, clients)).keys(),
-    ...(await told(here, 'Corin', foreignMarks)),
-    ...(await told(here, 'Edda', clients)),
+    ...(await revealed(here, 'Corin', foreignMarks)),
+    ...(await revealed(here, 'Edda', clients)),
   ]
   // Nothing but adding to it is left to anybody: only who sees every company reads it.
   const readable = found.filter((one) => one !== 'audit_entry')

@@ -48,7 +48,7 @@ export function StaffClientPage(props: StaffClientPageProps) {
   )
 }
 
-/** The page is named by what is open, so that its tabs can be told apart. */
+/** The page is named by what is open, so that its tabs can be distinguished. */
 function useTitle(name: string): void {
   useEffect(() => {
     const was = document.title

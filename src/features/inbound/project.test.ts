@@ -153,7 +153,7 @@ test('a doubtful answer to a notice waits for who sees the project, and for nobo
     const [list, counted, put] = await Promise.all([
       as.named(name).call('GET', '/staff/inbound/'),
       as.named(name).call('GET', '/staff/inbound/count/'),
-      // An enquiry that is not there: whoever sees the mail is told of that.
+      // An enquiry that is not there: whoever sees the mail reads that.
       as.named(name).call('POST', `/staff/inbound/${id}/enquiry/`, { enquiry: 'ENQ-AAAAAAA2' }),
     ])
     const { items, count } = (await list.json()) as { items: { id: string }[]; count: number }

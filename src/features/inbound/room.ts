@@ -12,8 +12,8 @@ const minute = 60_000
 
 /**
  * Throws 507 for a mail that would fill the disk with what waits to be looked at: anybody can send to an
- * address, and what waits is never deleted. The sender's server tries again, or tells them; nothing that
- * was taken in is lost. `said`: told once in a minute, when a mail is refused.
+ * address, and what waits is never deleted. The sender's server tries again, or says so to them; nothing that
+ * was taken in is lost. `said`: called at most once in a minute, when a mail is refused.
  */
 export function roomForMails(database: Database, clock: Clock, said: (held: number) => void) {
   let known = { held: 0, until: 0 }

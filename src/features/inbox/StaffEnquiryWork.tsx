@@ -133,7 +133,7 @@ function keysOf({ enquiry, acts, composer, writer, openDialog }: Keyed): ScreenK
   ]
 }
 
-/** The page is named by what is open, so that its tabs can be told apart. */
+/** The page is named by what is open, so that its tabs can be distinguished. */
 function useTitle(name: string): void {
   useEffect(() => {
     const was = document.title

@@ -101,7 +101,7 @@ export async function inviteIn(
   const by = actor.viewer.account
   const names = { first_name, last_name }
   const account_id = await accountOfAddress(trx, { email, ...names, created_at })
-  // Nobody is both. An organisation is not told of it: there the invitation waits as any other does.
+  // Nobody is both. An organisation does not learn of it: there the invitation waits as any other does.
   if (actor.viewer.organisation === null && (await members.isOfFirm(trx, account_id)))
     throw malformed(ofFirm, { email: [ofFirm] })
   if (await members.isListed(trx, organisation.id, account_id)) throw addressTaken()

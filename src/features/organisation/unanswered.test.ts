@@ -40,7 +40,7 @@ async function company(t: TestContext) {
   }
 }
 
-test('an admin who invites one of the firm’s people is answered as for a stranger, and it ends alike', async (t) => {
+test('an admin who invites one of the firm’s people is answered as for a stranger, and it ends in the same way', async (t) => {
   const { consultant, invite, listed, tidy, database } = await company(t)
   const answers = [await invite(consultant), await invite('stranger@halden.example')]
   const [ofFirm, ofStranger] = await Promise.all(
@@ -95,7 +95,7 @@ test('an invitation that was sent again lately, one that was agreed to and one t
   )
 })
 
-test('the firm is told that an address is one of its own people’s, and nothing is made', async (t) => {
+test('the firm reads that an address is one of its own people’s, and nothing is made', async (t) => {
   const { as, consultant, database } = await company(t)
   const body = { email: consultant, role: 'viewer' }
   const answer = await as.owner.call('POST', `/staff/organisations/${halden}/members/`, body)

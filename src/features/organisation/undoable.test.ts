@@ -79,7 +79,7 @@ test('who was invited anew since is not brought back beside that', async (t) => 
   assert.equal(await undo(id), 409)
 })
 
-test('of two who change the same of somebody, the second is told; of different things both hold', async (t) => {
+test('of two who change the same of somebody, the second reads that; of different things both hold', async (t) => {
   const { as, call } = await firm(t)
   const path = `/staff/members/${mateo}/`
   const base = { role: 'member', projects: null }
@@ -95,7 +95,7 @@ test('of two who change the same of somebody, the second is told; of different t
   assert.deepEqual([now?.role, now?.projects], ['viewer', projects])
 })
 
-test('of two who rename a client, the second is told the name; of different things both hold', async (t) => {
+test('of two who rename a client, the second reads the name; of different things both hold', async (t) => {
   const { as, call } = await firm(t)
   const path = `/staff/organisations/${halden}/`
   const all = (await (await as.manager.call('GET', '/staff/organisations/')).json()) as {

@@ -43,12 +43,12 @@ const freeMail = new Set(
 export function lessonWords({ email, company, subject, message }: Taught): string[] {
   const { words, links } = read([subject, company, message].join('\n').slice(0, 20_000))
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  const told = [
+  const telling = [
     ...(domain === '' || freeMail.has(domain) ? [] : [`from:${domain}`]),
     ...links.map((link) => `link:${hostOf(link)}`),
     ...wordsOf(words.join(' ')).filter(isTelling),
   ]
-  return [...new Set(told.map((word) => word.slice(0, 60).toWellFormed()))]
+  return [...new Set(telling.map((word) => word.slice(0, 60).toWellFormed()))]
     .slice(0, mostWords)
     .toSorted()
 }

@@ -64,8 +64,8 @@ test('what is like six enquiries that were called spam lies in review, with the 
   for (const id of ids) await judge(id, true)
   const { inReview, signs } = await arrives(pitch(8))
   assert.equal(inReview, true)
-  const told = signs.find((sign) => sign.startsWith('learnt from your verdicts: as in spam, '))
-  assert.match(told ?? '', /“(contribution|feature|innovators|magazine|outstanding)”/)
+  const learnt = signs.find((sign) => sign.startsWith('learnt from your verdicts: as in spam, '))
+  assert.match(learnt ?? '', /“(contribution|feature|innovators|magazine|outstanding)”/)
   const human = await arrives(other)
   assert.deepEqual(
     [human.inReview, human.signs.filter((sign) => sign.startsWith('learnt'))],

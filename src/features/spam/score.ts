@@ -44,8 +44,8 @@ export function spamScore(
   const own = found.reduce((sum, [, weight]) => sum + weight, 0)
   const points = own + (counts ? learnt.points : 0)
   const score = Math.max(0, Math.floor((points / enough) * quarantineFrom))
-  const told = counts && learnt.sign !== null ? [learnt.sign] : []
-  return { score, signs: [...found.map(([sign]) => sign), ...told] }
+  const learntSigns = counts && learnt.sign !== null ? [learnt.sign] : []
+  return { score, signs: [...found.map(([sign]) => sign), ...learntSigns] }
 }
 
 /** Whether an enquiry is quarantined as spam, and why. */

@@ -126,7 +126,7 @@ export const platformSettings = {
   HSTS_SUBDOMAINS: setting(
     z.enum(['on', 'off', 'preload']),
     'on, off or preload',
-    'Whether browsers must use https for every subdomain, too (the firm’s other hosts below PUBLIC_URL’s); with preload they may also be told before the first visit.',
+    'Whether browsers must use https for every subdomain, too (the firm’s other hosts below PUBLIC_URL’s); with preload they may also know it before the first visit.',
     'off',
   ),
   WELCOME: setting(
