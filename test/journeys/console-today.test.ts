@@ -144,7 +144,11 @@ test('what a client wrote is looked at, counted as read by one key, and taken ba
   await message.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('portico message send').waitFor()
+  const answer = dialog.getByRole('link', { name: 'Open it in the project' })
+  assert.match(
+    (await answer.getAttribute('href')) ?? '',
+    /^\/console\/projects\/[\w-]{22}\/messages$/,
+  )
   await accessible(page)
   await page.keyboard.press('Escape')
   await gone(dialog)

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { ProjectBadge } from '../../ui/signedin/work/ProjectBadge.tsx'
 import { localDate } from '../../ui/signedin/time/dates.ts'
 import styles from './Client.module.css'
 import { healthWords } from '../../ui/signedin/work/Course.tsx'
+import { projectAddress } from '../projectroom/contract.ts'
 import type { ClientProject } from './staff.contract.ts'
 
 /** The projects of a client, those under way first. */
@@ -18,7 +20,7 @@ export const StaffClientProjects = ({ projects }: { projects: readonly ClientPro
 )
 
 function Project({ project }: { project: ClientProject }) {
-  const { title, status, health, progress, next, end_date, team } = project
+  const { id, title, status, health, progress, next, end_date, team } = project
   const isOver = status === 'completed' || status === 'cancelled'
   const facts = [
     isOver ? '' : next ? `${next.title}, ${localDate(next.due_date)}` : 'no milestone ahead',
@@ -28,7 +30,10 @@ function Project({ project }: { project: ClientProject }) {
   return (
     <li className={styles.project}>
       <div>
-        <b dir="auto">{title}</b> <ProjectBadge status={status} />
+        <Link to={projectAddress(id)} dir="auto">
+          {title}
+        </Link>{' '}
+        <ProjectBadge status={status} />
         <p className={styles.facts} dir="auto">
           {facts.filter(Boolean).join(' · ')}
         </p>

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { useNow } from '../../ui/base/useNow.ts'
 import { ago, fullMoment } from '../../ui/signedin/time/moment.ts'
+import { projectAddress } from '../projectroom/contract.ts'
 import styles from './Client.module.css'
 import { numbered } from './staff-client-words.web.ts'
 import type { ClientThread } from './staff.contract.ts'
@@ -15,7 +17,9 @@ export function StaffClientThreads({ threads }: { threads: readonly ClientThread
         {threads.map(({ id, title, at, author_name, begins, unread }) => (
           <li key={id} className={styles.thread}>
             <div>
-              <b dir="auto">{title}</b>{' '}
+              <Link to={projectAddress(id, 'messages')} dir="auto">
+                {title}
+              </Link>{' '}
               {unread > 0 ? (
                 <strong className={styles.unread}>{numbered(unread, 'unread', 'unread')}</strong>
               ) : null}

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
+import { projectAddress, projectParts, type ProjectPart } from './contract.ts'
 import styles from './Project.module.css'
 import { readFirmProject } from './staff.contract.ts'
 import { StaffDates } from './StaffDates.tsx'
@@ -13,12 +14,7 @@ import { StaffPublished } from './StaffPublished.tsx'
 import { StaffThread } from './StaffThread.tsx'
 import { StaffUpdate } from './StaffUpdate.tsx'
 import { StaffWaiting } from './StaffWaiting.tsx'
-import {
-  projectAddress,
-  projectParts,
-  type ProjectPart,
-  type StaffPartProps,
-} from './useStaffProjects.web.ts'
+import { type StaffPartProps } from './useStaffProjects.web.ts'
 
 /** What others do to it is looked for so often, in ms. */
 const every = 10_000

@@ -6,7 +6,7 @@ import { daysUntil, localDate, localDay } from '../../ui/signedin/time/dates.ts'
 import { healthWords } from '../../ui/signedin/work/Course.tsx'
 import type { ProjectRow } from '../project/staff.contract.ts'
 import styles from './Row.module.css'
-import { projectAddress } from './useStaffProjects.web.ts'
+import { projectAddress } from './contract.ts'
 
 interface StaffProjectRowProps {
   row: ProjectRow

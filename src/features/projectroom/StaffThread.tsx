@@ -44,7 +44,7 @@ function Log({ thread: { messages, notes, more } }: { thread: FirmThread }) {
   if (all.length === 0)
     return (
       <EmptyState title="Nobody has written yet.">
-        What you write goes to everybody of the client who sees the project.
+        A message goes to everybody of the client who sees the project; a note stays with the team.
       </EmptyState>
     )
   return (

@@ -19,21 +19,6 @@ export interface StaffPartProps {
   author: string
 }
 
-/** The parts of an open project, by what stands in the address. */
-export const projectParts = {
-  '': 'Update',
-  waiting: 'Waiting',
-  messages: 'Messages',
-  dates: 'Dates',
-  documents: 'Documents',
-  updates: 'Published',
-} as const
-export type ProjectPart = keyof typeof projectParts
-
-/** The address of a project in the console, or of a part of it. */
-export const projectAddress = (id: string, part: ProjectPart = '') =>
-  part === '' ? `/console/projects/${id}` : `/console/projects/${id}/${part}`
-
 /** The address of the list with these filters. */
 export function projectsAddress(filters: ProjectFilters): string {
   const usual: ProjectFilters = { status: 'active', whose: '', search: '' }

@@ -1,6 +1,7 @@
 import type { PaletteKind } from '../../contract/search.ts'
 import type { ProjectStatus } from '../../contract/work.ts'
 import { boxNames } from '../enquirylist/contract.ts'
+import { projectAddress } from '../projectroom/contract.ts'
 import { mostRecords, type FoundRecord } from './staff.contract.ts'
 import type { StaffEntry } from './staff-store.ts'
 
@@ -42,7 +43,7 @@ const own: Record<PaletteKind, (entry: StaffEntry) => Own> = {
     words: `${text}\n${client}`,
     detail: client ?? '',
     state: statusNames[status ?? 'planned'],
-    link: `/console/projects/${about}`,
+    link: projectAddress(about),
     ...(updated_at ? { at: updated_at } : {}),
   }),
   enquiry: (entry) => ({

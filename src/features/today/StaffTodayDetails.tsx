@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { CopyButton } from '../../ui/base/form/CopyButton.tsx'
 import { PlainText } from '../../ui/base/PlainText.tsx'
@@ -6,6 +7,7 @@ import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { AttachedFiles } from '../../ui/signedin/work/AttachedFiles.tsx'
 import { openProjectFile } from '../mailfile/staff.contract.ts'
+import { projectAddress } from '../projectroom/contract.ts'
 import styles from './Details.module.css'
 import { itemAbout, itemName, toDo } from './staff-item-words.web.ts'
 import type { TodayItem } from './staff.contract.ts'
@@ -16,10 +18,10 @@ interface StaffTodayDetailsProps {
   onClose: () => void
 }
 
-/** More of a thing for which the console has no screen yet, and what is done about it. */
+/** More of a thing than its row has, and what is done about it and where. */
 export function StaffTodayDetails({ item, see, onClose }: StaffTodayDetailsProps) {
-  const { kind, text, since, due, last, files } = item
-  const { words, command } = toDo(item)
+  const { kind, text, since, due, last, files, project_id } = item
+  const { words, part, command } = toDo(item)
   const read = () => {
     onClose()
     see()
@@ -49,13 +51,16 @@ export function StaffTodayDetails({ item, see, onClose }: StaffTodayDetailsProps
             <code>{command}</code> <CopyButton text={command} label="Copy" />
           </p>
         ) : null}
-        {last === null ? null : (
-          <p>
+        <p className={styles.acts}>
+          {last === null ? null : (
             <Button variant="primary" size="compact" type="button" onClick={read}>
               Mark read
             </Button>
-          </p>
-        )}
+          )}
+          {project_id === null || part === undefined ? null : (
+            <Link to={projectAddress(project_id, part)}>Open it in the project</Link>
+          )}
+        </p>
       </div>
     </Dialog>
   )

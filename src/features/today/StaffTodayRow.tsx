@@ -6,7 +6,7 @@ import { percent } from '../../ui/chart/scale.ts'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import styles from './Row.module.css'
-import { clientState, itemAbout, itemName, itemTime } from './staff-item-words.web.ts'
+import { clientState, itemAbout, itemAddress, itemName, itemTime } from './staff-item-words.web.ts'
 import type { TodayItem } from './staff.contract.ts'
 
 export interface StaffTodayRowProps {
@@ -26,17 +26,18 @@ export interface StaffTodayRowProps {
 export function StaffTodayRow(props: StaffTodayRowProps) {
   const { item, isGone, notNow, look } = props
   const name = itemName(item)
+  const address = itemAddress(item)
   const where = { 'data-row': item.id, dir: 'auto' } as const
   return (
     <li className={[styles.row, isGone ? styles.gone : ''].join(' ')}>
       <TimeLeft item={item} />
       <div className={styles.what}>
-        {item.reference === null ? (
+        {address === null ? (
           <button type="button" onClick={look} {...where}>
             {name}
           </button>
         ) : (
-          <Link to={enquiryAddress(item.reference)} {...where}>
+          <Link to={address} {...where}>
             {name}
           </Link>
         )}
@@ -53,8 +54,6 @@ export function StaffTodayRow(props: StaffTodayRowProps) {
   )
 }
 
-const enquiryAddress = (reference: string) => `/console/enquiries/${reference}`
-
 /** The one act of a row; what only opens it is done by its name, so that this is left out for others. */
 function Act({ item, look, see, retry }: StaffTodayRowProps) {
   const { kind, reference, last } = item
@@ -62,12 +61,13 @@ function Act({ item, look, see, retry }: StaffTodayRowProps) {
   const hidden = { className: styles.act, tabIndex: -1, 'aria-hidden': true } as const
   if (kind === 'delivery' && reference !== null)
     return <Named item={item} words="Try again" shortcut="T" act={retry} />
-  if (reference !== null) {
+  const address = itemAddress(item)
+  if (address !== null) {
     const isReply = kind === 'enquiry'
-    const address = enquiryAddress(reference)
     return (
       <Link to={isReply ? `${address}#reply` : address} {...hidden}>
-        {isReply ? 'Reply' : 'Look'} <KeyCap>{isReply ? 'R' : '↵'}</KeyCap>
+        {isReply ? 'Reply' : kind === 'update' ? 'Write' : 'Look'}{' '}
+        <KeyCap>{isReply ? 'R' : '↵'}</KeyCap>
       </Link>
     )
   }

@@ -9,6 +9,7 @@ export interface Asked {
   id: string
   organisation: string
   project: string
+  project_id: string
   title: string
   created_at: string
   /** `YYYY-MM-DD` */
@@ -31,6 +32,7 @@ export async function openRequests(database: Database, reader: TodayReader): Pro
     .innerJoin('organisation', 'organisation.id', 'request.organisation_id')
     .leftJoin('milestone', 'milestone.id', 'request.milestone_id')
     .select(['request.id', 'organisation.name as organisation', 'project.title as project'])
+    .select('request.project_id')
     .select(['request.title', 'request.created_at', 'request.due_date', 'kind'])
     .select('milestone.title as holds_up')
     .select(awayUntilOf(reader, 'request', 'request.id').as('away_until'))
@@ -50,6 +52,7 @@ export async function openApprovals(database: Database, reader: TodayReader): Pr
     .innerJoin('organisation', 'organisation.id', 'approval.organisation_id')
     .leftJoin('milestone', 'milestone.id', 'approval.milestone_id')
     .select(['approval.id', 'organisation.name as organisation', 'project.title as project'])
+    .select('approval.project_id')
     .select(['approval.title', 'approval.created_at', 'approval.due_date'])
     .select('milestone.title as holds_up')
     .select(awayUntilOf(reader, 'approval', 'approval.id').as('away_until'))

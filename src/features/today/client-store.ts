@@ -72,6 +72,7 @@ export async function unreadThreads(
 
 /** What a client has answered, and nobody of the firm has seen. */
 export interface UnseenAnswer extends OfClient {
+  project_id: string
   title: string
   at: string
   by_name: string | null
@@ -87,6 +88,7 @@ export async function unseenAnswers(
     .innerJoin('project', 'project.id', 'request.project_id')
     .innerJoin('organisation', 'organisation.id', 'request.organisation_id')
     .select(['request.id', 'organisation.name as organisation', 'project.title as project'])
+    .select('request.project_id')
     .select(['request.title', 'answered_at as at', 'answered_by as by_name'])
     .select(beginning('answer').as('words'))
     .select(awayUntilOf(reader, 'answer', 'request.id').as('away_until'))
@@ -116,6 +118,7 @@ export async function unseenDecisions(
     .innerJoin('project', 'project.id', 'approval.project_id')
     .innerJoin('organisation', 'organisation.id', 'approval.organisation_id')
     .select(['approval.id', 'organisation.name as organisation', 'project.title as project'])
+    .select('approval.project_id')
     .select(['approval.title', 'decided_at as at', 'decided_by_name as by_name', 'decision'])
     .select(beginning('reason').as('words'))
     .select(awayUntilOf(reader, 'decision', 'approval.id').as('away_until'))

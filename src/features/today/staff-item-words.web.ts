@@ -1,5 +1,6 @@
 import type { Rhythm } from '../../contract/work.ts'
 import { ago } from '../../ui/signedin/time/moment.ts'
+import { projectAddress, type ProjectPart } from '../projectroom/contract.ts'
 import { clockWords, type ClockWords } from './staff-words.web.ts'
 import type { TodayItem, TodayKind } from './staff.contract.ts'
 
@@ -107,34 +108,36 @@ export function clientState({ due }: TodayItem, now: Date): 'due soon' | 'in tim
 
 interface ToDo {
   words: string
+  /** Where in the project it is done. */
+  part?: ProjectPart
   /** On the server. */
   command?: string
 }
 
-const read = { words: 'Go on with the work. Counted as read, it needs nobody any more.' }
+const read = {
+  words: 'Go on with the work. Counted as read, it needs nobody any more.',
+  part: 'waiting',
+} as const
 const opened = { words: 'Open the enquiry: it says what the other side answered.' }
 const toDos: Record<TodayKind, (about: string) => ToDo> = {
   enquiry: () => opened,
-  message: (about) => ({
-    words: 'Answer by telephone or mail, or have the answer sent from the server:',
-    command: `portico message send ${about} FILE`,
-  }),
+  message: () => ({ words: 'Answer it in the project.', part: 'messages' }),
   answer: () => read,
   decision: () => read,
   request: () => ({
     words: 'Remind the client by telephone or mail. Their answer comes here by itself.',
+    part: 'waiting',
   }),
   approval: (about) => ({
     words: 'Remind the client by telephone or mail. What nobody needs to decide is withdrawn:',
+    part: 'waiting',
     command: `portico approval withdraw ${about}`,
   }),
-  update: (about) => ({
-    words: 'Write it and have it published from the server:',
-    command: `portico update publish ${about} FILE`,
-  }),
+  update: () => ({ words: 'Write it in the project.', part: '' }),
   upload: () => ({
     words:
       'Nobody can open it before the virus scanner has checked it. Whoever runs the server looks at the scanner:',
+    part: 'documents',
     command: 'portico doctor',
   }),
   mail: (about) => ({
@@ -144,5 +147,11 @@ const toDos: Record<TodayKind, (about: string) => ToDo> = {
   delivery: () => opened,
 }
 
-/** What is done about it, where the console has no screen for that yet. */
+/** What is done about it, and where: in its project, or where the console has no screen for that yet. */
 export const toDo = ({ kind, about }: TodayItem): ToDo => toDos[kind](about)
+
+/** What its row opens; null: the dialog with more of it. */
+export function itemAddress({ kind, reference, project_id }: TodayItem): string | null {
+  if (reference !== null) return `/console/enquiries/${reference}`
+  return kind === 'update' && project_id !== null ? projectAddress(project_id) : null
+}

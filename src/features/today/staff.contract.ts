@@ -59,6 +59,8 @@ export const todayItem = z.object({
   company: z.string(),
   /** The title of the project. */
   project: z.string().nullable(),
+  /** Its id: the console opens it by that. */
+  project_id: z.string().nullable(),
   /** The name of who of the firm has it; null: nobody. */
   owner: z.string().nullable(),
   /** What was written or answered, or why something did not arrive; at most 2,000 characters. */

@@ -8,6 +8,7 @@ export interface Quarantined {
   id: string
   organisation: string
   project: string
+  project_id: string
   name: string
   by_name: string
   created_at: string
@@ -25,6 +26,7 @@ export async function quarantinedFiles(
     .innerJoin('organisation', 'organisation.id', 'document_version.organisation_id')
     .select(['document_version.id', 'organisation.name as organisation'])
     .select(['project.title as project', 'document_version.name', 'by_name'])
+    .select('document_version.project_id')
     .select('document_version.created_at')
     .select(awayUntilOf(reader, 'upload', 'document_version.id').as('away_until'))
     // As the index says it, which a value that is bound would not be known to match.
