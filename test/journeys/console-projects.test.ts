@@ -94,6 +94,42 @@ test('what was typed survives a reload, and what is missing is said at its field
   assert.equal((await updates()).length, before)
 })
 
+test('an update whose answer got lost is published once, however often it is sent', async (t) => {
+  const { updates, open } = await room(t)
+  const before = (await updates()).length
+  const page = await open('', { expected: refusals })
+  await field(page, 'In a sentence or two').fill('A quiet week.')
+  const calls = '**/api/staff/projects/*/updates/'
+  await page.route(calls, async (route) => {
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await button(page, 'Publish update').click()
+  await page.getByRole('alert').waitFor()
+  assert.equal((await updates()).length, before + 1)
+  await page.unroute(calls)
+  await button(page, 'Publish update').click()
+  await page.getByText('Published. Cedar Row Clinics is notified.').waitFor()
+  assert.equal((await updates()).length, before + 1)
+})
+
+test('a milestone, a meeting and a reason that are being written survive a reload', async (t) => {
+  const { open } = await room(t)
+  const page = await open('dates')
+  await field(page, 'Another milestone').fill('Fourth clinic')
+  await field(page, 'Another meeting').fill('With the print room')
+  await page.reload()
+  await field(page, 'Another milestone').waitFor()
+  assert.equal(await field(page, 'Another milestone').inputValue(), 'Fourth clinic')
+  assert.equal(await field(page, 'Another meeting').inputValue(), 'With the print room')
+  await page.keyboard.press('s')
+  await field(page, /^Why/).fill('The print room moves.')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Referrals that nobody loses' }).waitFor()
+  await page.keyboard.press('s')
+  assert.equal(await field(page, /^Why/).inputValue(), 'The print room moves.')
+})
+
 test('what happened is offered as done, and can be taken out', async (t) => {
   const { updates, open, project, database } = await room(t)
   const page = await open('dates')

@@ -4,6 +4,7 @@ import { Choices } from '../../ui/base/form/Choices.tsx'
 import { Field, Select, TextArea } from '../../ui/base/form/Field.tsx'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { addClientApproval } from '../approval/staff.contract.ts'
@@ -42,10 +43,12 @@ interface StaffAskDialogProps {
 
 /** Asks a client for an answer, a file or an approval; what was typed stays until it is sent. */
 export function StaffAskDialog({ project, onClose }: StaffAskDialogProps) {
-  const { value, write, forget } = useDraft(`ask ${project.id}`, empty)
+  const name = `ask ${project.id}`
+  const { value, write, forget } = useDraft(name, empty)
   const change = (changes: Partial<Asking>) => write({ ...value, ...changes })
-  const { request, approval, submit } = useAsking({ project, value }, () => {
+  const { request, approval, submit } = useAsking({ project, name, value }, () => {
     forget()
+    arrived(name)
     onClose()
   })
   const error = request.error ?? approval.error
@@ -142,7 +145,10 @@ function Fields({ project, value, change, errors }: FieldsProps) {
   )
 }
 
-function useAsking({ project, value }: { project: FirmProject; value: Asking }, done: () => void) {
+function useAsking(
+  { project, name, value }: { project: FirmProject; name: string; value: Asking },
+  done: () => void,
+) {
   const request = useAct(addClientRequest, { done })
   const approval = useAct(addClientApproval, { done })
   const submit = (event: FormEvent) => {
@@ -150,8 +156,10 @@ function useAsking({ project, value }: { project: FirmProject; value: Asking }, 
     const { kind, title, detail, due, milestone, version } = value
     const body = { title, detail, due_date: due || null, milestone_id: milestone || null }
     const params = { id: project.id }
-    if (kind === 'approval') approval.mutate({ params, body: { ...body, version_id: version } })
-    else request.mutate({ params, body: { ...body, kind } })
+    const key = sendKey(name, JSON.stringify(value))
+    if (kind === 'approval')
+      approval.mutate({ params, body: { ...body, version_id: version }, key })
+    else request.mutate({ params, body: { ...body, kind }, key })
   }
   return { request, approval, submit }
 }

@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useNow } from '../../ui/base/useNow.ts'
+import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { SureButton } from '../../ui/signedin/dialog/SureButton.tsx'
 import { localDate, localDay } from '../../ui/signedin/time/dates.ts'
@@ -73,18 +75,22 @@ function Milestone({ one }: { one: FirmProject['milestones'][number] }) {
   )
 }
 
+const noMilestone = { title: '', due: '' }
+
 function NewMilestone({ project }: { project: string }) {
-  const [title, setTitle] = useState('')
-  const [due, setDue] = useState('')
+  const name = `milestone ${project}`
+  const { value, write, forget } = useDraft(name, noMilestone)
+  const { title, due } = value
   const add = useAct(addProjectMilestone, {
     done() {
-      setTitle('')
-      setDue('')
+      forget()
+      arrived(name)
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.mutate({ params: { id: project }, body: { title, due_date: due } })
+    const key = sendKey(name, JSON.stringify(value))
+    add.mutate({ params: { id: project }, body: { title, due_date: due }, key })
   }
   return (
     <form className={styles.add} onSubmit={submit}>
@@ -95,7 +101,7 @@ function NewMilestone({ project }: { project: string }) {
         maxLength={160}
         value={title}
         error={add.error?.errors['title']?.[0]}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => write({ ...value, title: target.value })}
       />
       <Field
         type="date"
@@ -104,7 +110,7 @@ function NewMilestone({ project }: { project: string }) {
         required
         value={due}
         error={add.error?.errors['due_date']?.[0]}
-        onChange={({ target }) => setDue(target.value)}
+        onChange={({ target }) => write({ ...value, due: target.value })}
       />
       <BusyButton variant="secondary" size="compact" type="submit" busy={add.isPending}>
         Add
@@ -141,16 +147,22 @@ function Meeting({ one }: { one: FirmProject['events'][number] }) {
 const empty = { title: '', place: '', at: '', minutes: '60' }
 
 function NewMeeting({ project }: { project: string }) {
-  const [given, setGiven] = useState(empty)
-  const change = (changes: Partial<typeof empty>) => setGiven({ ...given, ...changes })
-  const add = useAct(addMeeting, { done: () => setGiven(empty) })
+  const name = `meeting ${project}`
+  const { value: given, write, forget } = useDraft(name, empty)
+  const change = (changes: Partial<typeof empty>) => write({ ...given, ...changes })
+  const add = useAct(addMeeting, {
+    done() {
+      forget()
+      arrived(name)
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const from = new Date(given.at)
     const ends = new Date(from.getTime() + Number(given.minutes) * 60_000)
     const { title, place } = given
     const body = { title, place, starts_at: from.toISOString(), ends_at: ends.toISOString() }
-    add.mutate({ params: { id: project }, body })
+    add.mutate({ params: { id: project }, body, key: sendKey(name, JSON.stringify(given)) })
   }
   return (
     <form className={styles.add} onSubmit={submit}>

@@ -3,6 +3,7 @@ import { allowedStatuses, type ProjectStatus } from '../../contract/work.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Choices } from '../../ui/base/form/Choices.tsx'
 import { TextArea } from '../../ui/base/form/Field.tsx'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
@@ -27,8 +28,13 @@ export function StaffStatusDialog({ project, onClose }: StaffStatusDialogProps) 
   const { id, status } = project
   const allowed = allowedStatuses[status]
   const [to, setTo] = useState<ProjectStatus | undefined>(allowed[0])
-  const [reason, setReason] = useState('')
-  const change = useAct(changeProjectStatus, { done: onClose })
+  const { value: reason, write, forget } = useDraft(`status ${id}`, '')
+  const change = useAct(changeProjectStatus, {
+    done() {
+      forget()
+      onClose()
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (to) change.mutate({ params: { id }, body: { to, reason } })
@@ -52,7 +58,7 @@ export function StaffStatusDialog({ project, onClose }: StaffStatusDialogProps) 
           maxLength={500}
           value={reason}
           error={change.error?.errors['reason']?.[0]}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => write(target.value)}
         />
         <Refusal of={change} fields={['reason']} />
         <p>

@@ -5,6 +5,7 @@ import { Field, TextArea } from '../../ui/base/form/Field.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { DoneNotice } from '../../ui/signedin/data/DoneNotice.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
@@ -22,15 +23,22 @@ const words = 'words'
 /** Where the week is written, with what the client will read beside it. */
 export function StaffUpdate({ project, author }: StaffPartProps) {
   const writing = useStaffUpdate(project)
-  const { asUpdate, forget, last } = writing
+  const { name, asUpdate, forget, last } = writing
   const form = useRef<HTMLFormElement>(null)
   const publish = useAct(publishProjectUpdate, {
-    done: forget,
+    done() {
+      forget()
+      arrived(name)
+    },
   })
   const send = () => {
     if (publish.isPending) return
     publish.mutate(
-      { params: { id: project.id }, body: asUpdate },
+      {
+        params: { id: project.id },
+        body: asUpdate,
+        key: sendKey(name, JSON.stringify(asUpdate)),
+      },
       {
         onError: ({ errors }) =>
           form.current &&

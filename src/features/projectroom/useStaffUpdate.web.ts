@@ -33,7 +33,8 @@ const sentences = (text = '') =>
 
 /** The update that is being written: filled in from the last one and from what happened since. */
 export function useStaffUpdate(project: FirmProject) {
-  const { value: written, write, forget } = useDraft(updateDraft(project.id), nothing)
+  const name = updateDraft(project.id)
+  const { value: written, write, forget } = useDraft(name, nothing)
   const answer = useAnswer(listUpdateFacts, { params: { id: project.id } })
   const facts = (answer.data?.facts ?? []).map(factOf).filter((one) => one !== null)
   const [last] = project.updates
@@ -55,6 +56,8 @@ export function useStaffUpdate(project: FirmProject) {
     needed: sentences(written.needed),
   }
   return {
+    /** Under which it is sent, and kept until then. */
+    name,
     answer,
     facts,
     written,
