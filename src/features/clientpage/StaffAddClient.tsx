@@ -5,6 +5,7 @@ import { Field } from '../../ui/base/form/Field.tsx'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { useFocusInDialog } from '../../ui/signedin/dialog/useFocusInDialog.ts'
 import { reloadLists } from '../../ui/signedin/list/useLiveList.ts'
@@ -17,10 +18,12 @@ interface StaffAddClientProps {
   onClose: () => void
 }
 
+const draft = 'new client'
+
 /** Adds a client company, and opens it. */
 export function StaffAddClient({ room, onClose }: StaffAddClientProps) {
   const queries = useQueryClient()
-  const { value: name, write, forget } = useDraft('new client', '')
+  const { value: name, write, forget } = useDraft(draft, '')
   const [unfit, setUnfit] = useState<string>()
   const field = useFocusInDialog<HTMLInputElement>()
   const add = useAct(addOrganisation)
@@ -29,9 +32,12 @@ export function StaffAddClient({ room, onClose }: StaffAddClientProps) {
     const problem = name.trim() === '' ? 'Enter a name.' : undefined
     setUnfit(problem)
     if (problem) return field.current?.focus()
-    const made = await add.mutateAsync({ body: { name } }).catch(() => null)
+    const made = await add
+      .mutateAsync({ body: { name }, key: sendKey(draft, name) })
+      .catch(() => null)
     if (!made) return field.current?.focus()
     forget()
+    arrived(draft)
     onClose()
     room.open(made.id)
     await reloadLists(queries)

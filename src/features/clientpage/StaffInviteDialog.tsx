@@ -5,6 +5,7 @@ import { Field } from '../../ui/base/form/Field.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { useFocusInDialog } from '../../ui/signedin/dialog/useFocusInDialog.ts'
 import { HandOver } from '../../ui/signedin/people/HandOver.tsx'
@@ -42,7 +43,8 @@ interface StaffInviteDialogProps {
 
 /** Invites somebody to a client; what was typed stays until it was sent. */
 export function StaffInviteDialog({ client, acts, onClose }: StaffInviteDialogProps) {
-  const { value, write, forget } = useDraft(`invite to ${client.id}`, blank)
+  const name = `invite to ${client.id}`
+  const { value, write, forget } = useDraft(name, blank)
   const [unfit, setUnfit] = useState<Record<string, string[]>>({})
   const [handed, setHanded] = useState<{ link: string; name: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -57,10 +59,12 @@ export function StaffInviteDialog({ client, acts, onClose }: StaffInviteDialogPr
     if (Object.keys(wrong).length > 0) return show(wrong)
     const { email, first_name, last_name, role } = value
     const body = { email, first_name, last_name, role, projects: projectsOf(value) }
-    const call = invite.mutateAsync({ params: { id: client.id }, body })
+    const key = sendKey(name, JSON.stringify(body))
+    const call = invite.mutateAsync({ params: { id: client.id }, body, key })
     const made = await call.catch((error: { errors?: object }) => void show(error.errors ?? {}))
     if (!made) return
     forget()
+    arrived(name)
     // The draft is forgotten by now, and the name with it.
     if (made.link !== null) return setHanded({ link: made.link, name: calledPerson(made) })
     onClose()
