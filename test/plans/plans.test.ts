@@ -45,6 +45,7 @@ const alwaysNew = [
   'calendar_feed (token_hash)',
   'challenge (token_hash)',
   'draft (id)',
+  'enquiry_template (id)',
   'inbound_mail (file_key)',
   'inbound_mail (id)',
   'list_view (id)',

@@ -26,16 +26,15 @@ export function manageTemplates({ database, clock, audit }: Parts) {
     add: async (given: Omit<EnquiryTemplate, 'id'>, by: SignedInActor): Promise<EnquiryTemplate> =>
       await audit.act(by, async (trx, record) => {
         const { title, text } = given
-        const again = await trx
-          .updateTable('enquiry_template')
-          .set({ text })
-          .where('title', '=', title)
-          .returning('id')
-          .executeTakeFirst()
-        const id = again?.id ?? newId()
+        const made = newId()
         const created_at = clock.now().toISOString()
-        if (!again)
-          await trx.insertInto('enquiry_template').values({ id, title, text, created_at }).execute()
+        const { id } = await trx
+          .insertInto('enquiry_template')
+          .values({ id: made, title, text, created_at })
+          .onConflict((conflict) => conflict.column('title').doUpdateSet({ text }))
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const again = id !== made
         record({ action: again ? 'enquiry-template-changed' : 'enquiry-template-added', about: id })
         return { id, title, text }
       }),
