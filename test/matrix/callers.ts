@@ -51,7 +51,13 @@ export async function openOddSessions(database: Database, clock: Clock): Promise
       ])
       const id = `coronet-sess-${which.replace(' ', '-')}`.padEnd(22, '_').slice(0, 22)
       const token_hash = hashOf(tokenOfOdd(which as Odd))
-      const row = { ...(await own.executeTakeFirstOrThrow()), ...Object.fromEntries(changed) }
+      // Before their other session, because lists of sessions are in that order.
+      const created_at = at(-12)
+      const row = {
+        ...(await own.executeTakeFirstOrThrow()),
+        created_at,
+        ...Object.fromEntries(changed),
+      }
       await trx
         .insertInto('session')
         .values({ ...row, id, token_hash })

@@ -10,7 +10,8 @@ import { createClient, type Answer, type ApiRequest } from './client.ts'
 import { openOddSessions, type Caller } from './callers.ts'
 import type { Cell } from './cells.ts'
 import { thingsIn } from './ids.ts'
-import { changesIn, readState, restorer, secretsIn } from './state.ts'
+import { restorer } from './restore.ts'
+import { changesIn, readState, secretsIn } from './state.ts'
 
 export type Fixture = Awaited<ReturnType<typeof fixture>>
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { plantNeighbours, secondProjectMark } from '../fixtures/neighbours.ts'
 import { fixture } from './fixture.ts'
-import { readState, restorer } from './state.ts'
+import { restorer, rewrite } from './restore.ts'
+import { readState } from './state.ts'
 
 /** The whole program with the whole cast, and a second project with rows in every table beside Halden's. */
 export async function neighbourhood(t: TestContext) {
@@ -15,7 +16,7 @@ export async function neighbourhood(t: TestContext) {
   // The neighbours' rows first: a query that takes any row finds theirs.
   const first = ([table, rows]: [string, Record<string, unknown>[]]) =>
     [table, rows.toSorted((a, b) => Number(isPlanted(b)) - Number(isPlanted(a)))] as const
-  const restore = await restorer(here.database, new Map([...state].map(first)))
-  await restore()
-  return { ...here, restore }
+  const sorted = new Map([...state].map(first))
+  await rewrite(here.database, sorted)
+  return { ...here, restore: await restorer(here.database, sorted) }
 }
