@@ -51,13 +51,21 @@ test('a project takes 5,000 files, those that are coming and earlier versions to
     .selectFrom('document_version')
     .selectAll()
     .executeTakeFirstOrThrow()
+  const document = await database.read.selectFrom('document').selectAll().executeTakeFirstOrThrow()
+  // Each with 100 versions, because the search entry of a document is made from all of its versions.
+  const others = Array.from({ length: 49 }, (_, at) => ({
+    ...document,
+    id: `other-${at}`.padEnd(22, '-'),
+  }))
   const copies = Array.from({ length: 4998 }, (_, at) => ({
     ...first,
     id: `copy-${at}`.padEnd(22, '-'),
+    document_id: [document, ...others][at % 50]!.id,
     number: at + 2,
     file_key: String(at).padStart(32, '0'),
   }))
   await database.transaction(async (trx) => {
+    await trx.insertInto('document').values(others).execute()
     for (let at = 0; at < copies.length; at += 500)
       await trx
         .insertInto('document_version')
