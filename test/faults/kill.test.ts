@@ -10,8 +10,10 @@ import { complaints, send, sendUntilItDies, startProgram, type Sent } from './ki
 import { mailServer } from '../doubles/mail-server.ts'
 
 // An enquiry and its two mails have about thirty write points.
-const writePoints = times(18, 80)
-const moments = times(6, 50)
+const writePoints = times(30, 80)
+/** The distance between the write points that each of two lanes tries. */
+const stride = times(6, 2)
+const moments = times(4, 50)
 
 async function fixture(t: TestContext) {
   const address = await freshAddress(t)
@@ -42,7 +44,7 @@ test('after a kill at each write point, no acknowledged enquiry is lost', async 
   const lanes = await Promise.all([fixture(t), fixture(t)])
   await Promise.all(
     lanes.map(async (lane, at) => {
-      for (let dieAt = at + 1; dieAt <= writePoints; dieAt += 2) {
+      for (let dieAt = 1 + (at * stride) / 2; dieAt <= writePoints; dieAt += stride) {
         const { origin, ended } = await startProgram({ ...lane, dieAt })
         // It dies at a write of an enquiry, or of the mails of earlier ones.
         await sendUntilItDies(origin, lane.sent)
@@ -52,7 +54,7 @@ test('after a kill at each write point, no acknowledged enquiry is lost', async 
     }),
   )
   for (const { database, sent, received } of lanes) {
-    assert.deepEqual(await complaints(database, sent, received, writePoints / 2), [])
+    assert.deepEqual(await complaints(database, sent, received, writePoints / stride), [])
     assert.ok(sent.some(({ reference }) => reference !== null))
   }
 })

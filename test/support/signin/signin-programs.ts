@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { TestContext } from 'node:test'
 import { freshAddress, openFor } from '../database/database.ts'
 import type { Orders } from './signin-program.ts'
@@ -48,15 +49,21 @@ export async function signInPrograms(t: TestContext, proxies = ['127.0.0.1']) {
   return { database, checked, start }
 }
 
-/** The status of the answer, or null when there was none. */
+/**
+ * The status of the answer, or null when there was none. A program that is too busy answers 503, and
+ * is asked again.
+ */
 export async function guess(origin: string, { username, password, headers }: Guess) {
-  const response = await fetch(`${origin}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ username, password }),
-  }).catch(() => null)
-  await response?.arrayBuffer().catch(() => {})
-  return response?.status ?? null
+  for (;;) {
+    const response = await fetch(`${origin}/api/auth/login/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ username, password }),
+    }).catch(() => null)
+    await response?.arrayBuffer().catch(() => {})
+    if (response?.status !== 503) return response?.status ?? null
+    await wait(50)
+  }
 }
 
 /** Spreads the guesses over the programs, with 64 clients at each. */
