@@ -29,8 +29,8 @@ const attributions: readonly RegExp[] = [
  */
 export function isAttribution(line: string, isFollowed: boolean): boolean {
   const text = line
-    .trim()
     .replaceAll(/[*_\u202f\u00a0]/g, ' ')
+    .trim()
     .toLowerCase()
   if (text.length > longest || !/[:：]$/.test(text) || !/\d/.test(text)) return false
   if (!isFollowed && !/\S@\S/.test(text)) return false
