@@ -81,7 +81,11 @@ test('the same check fails for a program that closes idle connections at once', 
   assert.ok(cut.includes('ECONNRESET'))
 })
 
+/** Timers that keep the program running. */
+const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
+
 test('a connection on which nothing comes is closed soon, and does not delay the end', async () => {
+  const before = timers()
   const server = createHttpServer([])
   server.on('request', (_, response) => void response.end('done')).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -94,4 +98,13 @@ test('a connection on which nothing comes is closed soon, and does not delay the
   await drain(server)
   assert.ok(performance.now() - begun < 4_000)
   agent.destroy()
+  assert.equal(timers(), before)
+})
+
+test('a server that is stopped leaves no timer behind, which would keep the program running', async () => {
+  const before = timers()
+  const server = createHttpServer([]).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  await drain(server)
+  assert.equal(timers(), before)
 })

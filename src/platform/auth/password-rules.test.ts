@@ -137,3 +137,9 @@ test('a repeated short piece is refused, and so are a person’s words in any or
     }),
   )
 })
+
+test('digits around four letters in a row are a pattern, and around three they are not', () => {
+  const pattern = 'This password is a simple pattern. Please choose another.'
+  allGet(pattern, ['qwer83916205', '8391 6205 abcd'])
+  allGet(null, ['qwe839162057', '8391 6205 7abc', 'qwrt83916205'])
+})

@@ -112,3 +112,24 @@ test('stopping takes 8 s at most, and closes the performers', async (t) => {
   const { state, last_error } = await look(id)
   assert.deepEqual([closed, state, last_error], [true, 'failed', 'the program was stopped'])
 })
+
+test('the log says of each try that was in vain why, and whether there is another one', async (t) => {
+  const fixture = await outboxFixture(t)
+  const ends: Outcome[] = [
+    { end: 'later', why: 'full' },
+    { end: 'refused', state: 'refused', why: 'no such person' },
+    sent,
+  ]
+  for (const end of ends) {
+    fixture.ending = () => end
+    await fixture.add()
+    await fixture.outbox.runDue()
+  }
+  assert.deepEqual(
+    fixture.log.map(({ msg, why }) => [msg, why]),
+    [
+      ['a task was not done, and is tried again later', 'full'],
+      ['a task was not done, and is not tried again', 'no such person'],
+    ],
+  )
+})
