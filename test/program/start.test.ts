@@ -166,7 +166,7 @@ test('with DEMO on, the demo firm is shown to other machines, too', async (t) =>
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`on ${signal} the program finishes the request under way, takes no new one, and exits with 0 within 10 s`, async (t) => {
-    const program = await startServer(t, await place(t))
+    const program = await startServer(t, { ...(await place(t)), LOG_LEVEL: 'info' })
     const idle = connect(program.port, '127.0.0.1')
     const socket = connect(program.port, '127.0.0.1')
     idle.on('error', () => {})
@@ -182,12 +182,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     program.kill(signal)
     await setTimeout(300)
     await assert.rejects(fetch(program.origin), 'it takes no new connection')
+    program.kill(signal)
     socket.write('Quince')
     const answer = readWire(await text(socket))
     assert.equal(answer.status, 400)
     assert.match(answer.body, /value="Quince"/)
     assert.deepEqual(await program.ended, [0, null])
     assert.ok(performance.now() - begun < 10_000)
+    const stops = [...program.log().matchAll(/"msg":"(stopp\w+)"/g)].map(([, word]) => word)
+    assert.deepEqual(stops, ['stopping', 'stopped'], 'it stops once')
   })
 }
 

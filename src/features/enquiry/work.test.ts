@@ -176,7 +176,15 @@ test('taken out of review, an enquiry is confirmed once that cannot be taken bac
   assert.equal(await undo(back), 204)
   assert.deepEqual(await mails(), [])
   assert.equal((await read(doubtful)).box, 'review')
-  assert.equal((await act('spam', { spam: true }, undefined, doubtful)).status, 409)
+  const { status, detail } = await act('spam', { spam: true }, undefined, doubtful)
+  assert.deepEqual([status, detail], [409, 'It lies in review already.'])
+})
+
+test('what does not lie in review is not taken out of it', async (t) => {
+  const { act, mails } = await firm(t)
+  const { status, detail } = await act('spam', { spam: false })
+  assert.deepEqual([status, detail], [409, 'It does not lie in review.'])
+  assert.deepEqual(await mails(), [])
 })
 
 test('the same act is taken back as often as it is done', async (t) => {
