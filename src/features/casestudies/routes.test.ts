@@ -146,6 +146,8 @@ for (const [what, values, at] of [
       values.some((value) => value !== null),
     )
     assert.doesNotMatch(page, /Turn|NaN|Infinity|undefined/)
+    const [figure = ''] = /<figure[^>]*metric.*?<\/figure>/.exec(page) ?? []
+    assert.ok(points(figure).length <= 1, 'in one line')
   })
 }
 
