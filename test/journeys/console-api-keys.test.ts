@@ -22,6 +22,9 @@ test('a key is made with chosen rights, shown once, used by a program, and revok
   assert.equal(await page.getByLabel('Settings of the firm').count(), 0, 'managers lack it')
   await field(page, 'What it is for').fill('Nightly report')
   await page.getByLabel('Enquiries: read and answer them').check()
+  const people = page.getByLabel('People of clients')
+  await people.check()
+  await people.uncheck()
   clock.pass(11 * 60_000)
   await button(page, 'Make the key').click()
   const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -34,6 +37,7 @@ test('a key is made with chosen rights, shown once, used by a program, and revok
   assert.match(key, /^portico_[\w-]{43}$/)
   const own = part(page, 'Your keys')
   await own.getByText('Not used yet').waitFor()
+  await own.getByText('Enquiries', { exact: true }).waitFor()
   await accessible(page)
   await fits(page, 320, phone.width, desktop.width)
   const statusBy = async () => {

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { qrCode } from '../../src/features/secondfactor/qr.ts'
-import { focusReads, phone } from './browser.ts'
+import { focusReads, gone, phone } from './browser.ts'
 import { accessible, fits } from './checks.ts'
 import {
   answer,
@@ -37,6 +37,10 @@ test('an app is set up by QR code or typed secret, confirmed, and its recovery c
   const picture = here.getByRole('img', { name: 'QR code for the authenticator app' })
   await picture.waitFor()
   await focusReads(page, 'Set up an authenticator app')
+  await button(page, 'Cancel').click()
+  await gone(picture)
+  await button(page, 'Set up an authenticator app').click()
+  await picture.waitFor()
   const ground = await picture.evaluate((one) => getComputedStyle(one).backgroundColor)
   assert.equal(ground, 'rgb(255, 255, 255)')
   await here.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP').waitFor()

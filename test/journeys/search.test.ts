@@ -110,6 +110,7 @@ test('arrow keys go round the results, Escape gives the focus back, and what was
 
   await page.keyboard.press('Control+k')
   await look(page, name, name)
+  assert.notEqual(await dialog(page).locator('mark').count(), 0)
   await options(page).filter({ hasText: name }).first().click()
   await gone(dialog(page))
   await page.getByRole('heading', { name: 'Documents', level: 2 }).waitFor()
@@ -117,6 +118,7 @@ test('arrow keys go round the results, Escape gives the focus back, and what was
   await page.keyboard.press('Control+k')
   await dialog(page).getByText('Opened last').waitFor()
   await active(page).filter({ hasText: name }).waitFor()
+  assert.equal(await dialog(page).locator('mark').count(), 0, 'nothing was looked for')
 })
 
 test('what is found by nothing and what cannot be asked is said, and asked again', async (t) => {
