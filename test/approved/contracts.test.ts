@@ -19,19 +19,15 @@ const names: Names = z.registry()
 for (const [name, what] of modules.flatMap(([, exported]) => Object.entries(exported)))
   if (what instanceof z.ZodType && !names.has(what)) names.add(what, { id: name })
 
-/** `features/update`, `staff/organisation`, and `contract/work` for what all slices share. */
-const nameOf = (file: string) =>
-  file
-    .replace(/^src\//, '')
-    .replace(/^features\/(\w+)\/staff\.contract\.ts$/, 'staff/$1')
-    .replace(/(\/contract)?\.ts$/, '')
+/** Beneath `approved/contracts` as its contract is beneath `src`. */
+const textOf = (file: string) => file.replace(/^src\//, '').replace(/\.ts$/, '.txt')
 
 for (const [file, exported] of modules) {
   const lines = Object.entries(exported).flatMap(([name, what]) => contractLines(name, what, names))
   // Only types, or functions, which have tests of their own.
   if (lines.length === 0) continue
   test(`the limits, lengths and access in ${file} are as approved`, (t) => {
-    const approved = join(import.meta.dirname, 'contracts', `${nameOf(file)}.txt`)
+    const approved = join(import.meta.dirname, 'contracts', textOf(file))
     t.assert.fileSnapshot(lines.join('\n'), approved, { serializers: [String] })
   })
 }

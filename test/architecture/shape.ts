@@ -49,13 +49,11 @@ export const onlyKnownFolders: Rule = (files) =>
   )
 
 const mostFiles = 40
-/** What tests have written grows with the number of slices. */
-const isApproved = (name: string) => /^test\/approved\/.*\.txt$/.test(name)
 
 export const foldersAreNotFull: Rule = (files) => {
   const counts = new Map<string, number>()
   for (const { name } of files) {
-    if (!/^(src|test)\//.test(name) || isTest(name) || isApproved(name)) continue
+    if (!/^(src|test)\//.test(name) || isTest(name)) continue
     const folder = name.slice(0, name.lastIndexOf('/'))
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
