@@ -24,7 +24,7 @@ const browser = await chromium.launch({
   chromiumSandbox: process.getuid?.() !== 0,
   args: [
     ...[...network, ...paint].map((name) => `--disable-${name}`),
-    // A process for all pages of a profile: starting one for each is an eighth of the work.
+    // Pages of a profile share a process: starting one for each is an eighth of the work.
     '--renderer-process-limit=1',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   ],
