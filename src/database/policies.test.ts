@@ -31,6 +31,8 @@ const special: Record<string, string> = {
   project_grant: `(${ofOrganisation} OR (${scopeIs('team')} AND portico_on_team(project_id)))`,
   project_team: `(portico_sees_granted(organisation_id, project_id) OR (account_id = NULLIF(current_setting('portico.team'::text, true), ''::text))) WRITES portico_sees_granted(organisation_id, project_id)`,
   account: `(${scopeIs('all')} OR (${scopeIs('team')} AND (firm_roles IS NOT NULL)) OR ${ofMember}) WRITES (${scopeIs('all')} OR ${ofMember})`,
+  // What somebody changed of a project that they look after is written, and is not theirs to read.
+  audit_change: `${ofOrganisation} WRITES ${ofCompany}`,
   event: `CASE WHEN (project_id IS NULL) THEN ${ofCompany} ELSE ${ofProject} END`,
   // What names no company is of the firm alone.
   search_entry: `${entryOf('portico_knows_entry(kind, about)')} WRITES ${entryOf("(current_setting('portico.scope'::text, true) = ANY (ARRAY['all'::text, 'team'::text]))")}`,

@@ -42,12 +42,29 @@ test('who sees a project says how often an update is promised, and takes it back
   assert.equal(await undo(as.manager, second), 409, 'changed since')
   assert.equal(await stored(), 'weekly')
 
+  await database.transaction((trx) =>
+    trx
+      .insertInto('project_team')
+      .values({
+        organisation_id: idOf('organisation', 'halden'),
+        project_id: halden,
+        account_id: as.consultant.id,
+        title: 'Consultant',
+        added_at: '2026-11-20T09:00:00.000Z',
+      })
+      .execute(),
+  )
+  const { status: changed, undo: third } = await change(as.consultant, 'monthly')
+  assert.equal(changed, 200, 'on the team')
+  assert.equal(await undo(as.consultant, third), 204)
+  assert.equal(await stored(), 'weekly')
+
   const entries = database.read
     .selectFrom('audit_entry')
     .select('about')
     .where('action', '=', 'project-rhythm-changed')
   assert.deepEqual(
     (await entries.execute()).map(({ about }) => about),
-    [halden, halden, halden, halden],
+    Array.from({ length: 6 }, () => halden),
   )
 })
