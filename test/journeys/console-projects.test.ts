@@ -61,7 +61,7 @@ test('a usual week is written in 40 words and 25 acts, and read before it is pub
   for (const text of typed) await reading.getByText(text).waitFor()
   await reading.getByText(/At risk, was on track/).waitFor()
   await keys.press('Control+Enter')
-  await page.getByText('Published. Cedar Row Clinics is notified.').waitFor()
+  await page.getByText('Published for Cedar Row Clinics.').waitFor()
   assert.ok(words(typed.join(' ')) <= 40)
   assert.ok(keys.count() + clicks <= 25)
   const [newest] = await updates()
@@ -109,8 +109,48 @@ test('an update whose answer got lost is published once, however often it is sen
   assert.equal((await updates()).length, before + 1)
   await page.unroute(calls)
   await button(page, 'Publish update').click()
-  await page.getByText('Published. Cedar Row Clinics is notified.').waitFor()
+  await page.getByText('Published for Cedar Row Clinics.').waitFor()
   assert.equal((await updates()).length, before + 1)
+})
+
+test('an update is taken back by one key before anybody hears of it, and is written again', async (t) => {
+  const { updates, open, database, project } = await room(t)
+  const before = await updates()
+  const reported = async () =>
+    await database.read
+      .selectFrom('project')
+      .select(['health', 'progress', 'updated_at'])
+      .where('id', '=', project.id)
+      .executeTakeFirstOrThrow()
+  const was = await reported()
+  const told = async () =>
+    await database.read
+      .selectFrom('notification')
+      .select('id')
+      .where('project_id', '=', project.id)
+      .where('kind', '=', 'update')
+      .execute()
+  const toldBefore = await told()
+  const page = await open()
+  await page.getByText('Off track', { exact: true }).click()
+  await field(page, 'In a sentence or two').fill('The print room burned down.')
+  await field(page, /^Next/).fill('Find another.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Published for Cedar Row Clinics.').waitFor()
+  assert.equal((await updates()).length, before.length + 1)
+  assert.equal(await field(page, 'In a sentence or two').inputValue(), '')
+  await page.keyboard.press('z')
+  await page.getByText('Taken back: Published for Cedar Row Clinics.').waitFor()
+  await hasFocus(field(page, 'In a sentence or two'))
+  assert.equal(
+    await field(page, 'In a sentence or two').inputValue(),
+    'The print room burned down.',
+  )
+  assert.equal(await field(page, /^Next/).inputValue(), 'Find another.')
+  assert.ok(await page.getByRole('radio', { name: 'Off track' }).isChecked())
+  assert.deepEqual(await updates(), before)
+  assert.deepEqual(await reported(), was)
+  assert.deepEqual(await told(), toldBefore)
 })
 
 test('a milestone, a meeting and a reason that are being written survive a reload', async (t) => {
@@ -153,7 +193,7 @@ test('what happened is offered as done, and can be taken out', async (t) => {
   await gone(reading.getByText(`Milestone “${title}” reached`))
   await field(page, 'In a sentence or two').fill('A quiet week.')
   await button(page, 'Publish update').click()
-  await page.getByText('Published. Cedar Row Clinics is notified.').waitFor()
+  await page.getByText('Published for Cedar Row Clinics.').waitFor()
   assert.ok(!(await updates())[0]?.done.includes(title))
 })
 

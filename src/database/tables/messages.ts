@@ -50,6 +50,8 @@ export interface MessageTables {
     read_at: string | null
     /** 1: waits for the daily mail; 2: is being written into it. */
     digest: number
+    /** Until then its reader is not shown it, because what it tells of can be taken back; null: at once. */
+    held_until: string | null
   }
   /** How somebody wants to be notified, where it differs from the default. */
   notification_choice: { account_id: string; kind: NotificationKind; how: NotificationHow }

@@ -53,16 +53,20 @@ export function createDigest({ database, clock, log, mails, timeZone }: Parts) {
     if (due !== undefined && due > now.toISOString()) return 0
     return await database.transaction(async (trx) => {
       if (!(await claimDigest(trx, now.toISOString(), next))) return 0
-      return await writeAll(trx, mails)
+      return await writeAll(trx, mails, now.toISOString())
     })
   }
   const failing = 'cannot write the mail of the day'
   return { runDue, ...repeated(runDue, { every: halfMinute, log, failing }) }
 }
 
-async function writeAll(trx: Transaction<Tables>, mails: NotificationMails): Promise<number> {
+async function writeAll(
+  trx: Transaction<Tables>,
+  mails: NotificationMails,
+  now: string,
+): Promise<number> {
   // Taken out first, so that what arrives while this runs waits for the next day.
-  await beginDigest(trx)
+  await beginDigest(trx, now)
   const unread = await digestLines(trx)
   await endDigest(trx)
   // Of those who still want it.

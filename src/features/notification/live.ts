@@ -38,7 +38,7 @@ export function createLive({ database, clock, log }: Parts) {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
 
   async function poll(): Promise<void> {
-    const rows = await notifiedSince(database, ago(span))
+    const rows = await notifiedSince(database, ago(span), ago(0))
     const pushed = new Set(recent.map(({ id }) => id))
     for (const row of rows.filter(({ id }) => !pushed.has(id)))
       for (const feed of feeds.get(keyOf(row)) ?? []) push(feed, row)
@@ -70,7 +70,7 @@ export function createLive({ database, clock, log }: Parts) {
       if (own.size >= mostStreams) throw tooMany(30)
       const feed: LiveFeed = createEventFeed<LiveEvent>(() => forget(key, feed))
       feeds.set(key, own.add(feed))
-      for (const row of recent) if (keyOf(row) === key && row.created_at > ago(gap)) push(feed, row)
+      for (const row of recent) if (keyOf(row) === key && shownAt(row) > ago(gap)) push(feed, row)
       timer ??= setInterval(() => void pollInBackground(), pollEvery).unref()
       return feed
     },
@@ -100,4 +100,8 @@ interface Row {
   kind: string
   project_id: string
   created_at: string
+  held_until: string | null
 }
+
+/** Since when its reader is shown it. */
+const shownAt = ({ held_until, created_at }: Row) => held_until ?? created_at

@@ -44,6 +44,11 @@ interface Parts {
   origin: string
 }
 
+/** Until when a mail is held back; left out: not at all. */
+interface Held {
+  heldUntil?: string
+}
+
 interface Person {
   id: string
   email: string
@@ -61,19 +66,28 @@ export function notificationMails({ add, templates, firm, leadOf, signer, origin
     }
     return { email, first_name, firm: await firm(), origin, stopUrl, headers }
   }
-  const send = async (trx: Transaction<Tables>, { id }: Person, mail: QueuedMail) =>
-    void (await add(trx, { kind: 'mail', about: id, payload: mail }))
+  const send = async (trx: Transaction<Tables>, { id }: Person, mail: QueuedMail, held?: Held) =>
+    await add(trx, { kind: 'mail', about: id, payload: mail, ...held })
   return {
-    /** The same notice to each of these people, from who looks after its project. */
-    async singles(trx: Transaction<Tables>, people: Person[], notice: NewNotice) {
-      if (people.length === 0) return
+    /** The same notice to each of these people, from who looks after its project; gives the tasks. */
+    async singles(
+      trx: Transaction<Tables>,
+      people: Person[],
+      notice: NewNotice,
+      heldUntil: string | null,
+    ): Promise<string[]> {
+      if (people.length === 0) return []
       const { kind, text, link } = notice
       const consultant = await leadOf(notice.project)
       const places = [{ organisation: notice.organisation, project: notice.project }]
+      const held = heldUntil === null ? {} : { heldUntil }
+      const tasks: string[] = []
       for (const person of people) {
         const given = { ...(await to(person, kind)), kind, text, link, consultant }
-        await send(trx, person, { ...templates.notificationMail(given), places })
+        const mail = { ...templates.notificationMail(given), places }
+        tasks.push(await send(trx, person, mail, held))
       }
+      return tasks
     },
     /** The lines, and what each is about. */
     async digest(

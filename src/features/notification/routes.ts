@@ -37,9 +37,10 @@ export function notificationRoutes({
   return [
     serve(listNotifications, async (_, { viewer }) => {
       const reader = memberOf(viewer)
+      const now = clock.now().toISOString()
       const [newest, unread] = await Promise.all([
-        notifications.newest(reader),
-        notifications.unread(reader),
+        notifications.newest(reader, now),
+        notifications.unread(reader, now),
       ])
       return { unread, notifications: newest }
     }),

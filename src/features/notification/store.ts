@@ -8,6 +8,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import { memberIsActive } from '../../platform/auth/in-force.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Notification } from './contract.ts'
+import { areShown } from './held-store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -28,22 +29,26 @@ export function notificationStore(database: Database) {
 
   return {
     /** The newest 100. */
-    async newest(reader: MemberScope): Promise<Notification[]> {
-      const rows = of(reader).select(columns).orderBy('created_at', 'desc').orderBy('id')
+    async newest(reader: MemberScope, now: string): Promise<Notification[]> {
+      const rows = of(reader)
+        .select(columns)
+        .where(areShown(now))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
       return await rows.limit(100).execute()
     },
-    async unread(reader: MemberScope): Promise<number> {
-      const rows = of(reader).where('read_at', 'is', null)
+    async unread(reader: MemberScope, now: string): Promise<number> {
+      const rows = of(reader).where('read_at', 'is', null).where(areShown(now))
       const counted = rows.select(({ fn }) => fn.countAll().as('count'))
       return Number((await counted.executeTakeFirstOrThrow()).count)
     },
     /** Marks those of these ids that are the reader's; with `ids` null, all of them. */
     async markRead(trx: Trx, reader: MemberScope, ids: string[] | null, now: string) {
       if (ids?.length === 0) return
-      const rows = unread(trx, reader, now)
+      const rows = unread(trx, reader, now).where(areShown(now))
       await (ids ? rows.where('id', 'in', ids) : rows).execute()
     },
-    /** Marks the notifications of one kind about a project, once their subject was read. */
+    /** Marks the notifications of one kind about a project, once their subject was read, held or not. */
     async markSeen(
       trx: Trx,
       reader: MemberScope,
@@ -57,18 +62,22 @@ export function notificationStore(database: Database) {
 
 export type Notifications = ReturnType<typeof notificationStore>
 
-/** Writes a notice for each of these people; `daily`: it is also in their next mail of the day. */
+/**
+ * Writes a notice for each of these people; `daily`: it is also in their next mail of the day. Gives
+ * the ids.
+ */
 export async function addNotifications(
   trx: Trx,
   notice: NewNotice,
   people: { id: string; daily: boolean }[],
-  now: string,
-): Promise<void> {
+  { now, heldUntil }: { now: string; heldUntil: string | null },
+): Promise<string[]> {
+  const rows = people.map((person) => ({ ...person, notice: newId() }))
   await trx
     .insertInto('notification')
     .values(
-      people.map(({ id, daily }) => ({
-        id: newId(),
+      rows.map(({ id, daily, notice: own }) => ({
+        id: own,
         organisation_id: notice.organisation,
         account_id: id,
         project_id: notice.project,
@@ -78,9 +87,11 @@ export async function addNotifications(
         created_at: now,
         read_at: null,
         digest: daily ? digestStates.next : digestStates.none,
+        held_until: heldUntil,
       })),
     )
     .execute()
+  return rows.map((row) => row.notice)
 }
 
 /** Whose membership in force sees a project, with what each chose for a kind. */
@@ -169,12 +180,14 @@ export async function placesSeenBy(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What everybody was notified of after a moment, the oldest first. */
-export async function notifiedSince({ read }: Database, moment: string) {
+/** What everybody was notified of after a moment and is shown by now, the oldest first. */
+export async function notifiedSince({ read }: Database, moment: string, now: string) {
   return await read
     .selectFrom('notification')
     .select(['id', 'organisation_id', 'account_id', 'kind', 'project_id', 'created_at'])
+    .select('held_until')
     .where('created_at', '>', moment)
+    .where(areShown(now))
     .orderBy('created_at')
     .execute()
 }
@@ -208,18 +221,18 @@ export async function claimDigest(trx: Trx, now: string, due_at: string): Promis
   return false
 }
 
-/** Moves what is in the next mail of the day into the one that is being written. */
-export async function beginDigest(trx: Trx): Promise<void> {
-  await setDigest(trx, digestStates.next, digestStates.current)
+/** Moves what is in the next mail of the day into the one that is being written; not what is held. */
+export async function beginDigest(trx: Trx, now: string): Promise<void> {
+  await setDigest(trx, digestStates.next, digestStates.current).where(areShown(now)).execute()
 }
 
 /** Takes out all of it, also what nobody is sent, so that it is not in a later mail. */
 export async function endDigest(trx: Trx): Promise<void> {
-  await setDigest(trx, digestStates.current, digestStates.none)
+  await setDigest(trx, digestStates.current, digestStates.none).execute()
 }
 
 const setDigest = (trx: Trx, from: number, digest: number) =>
-  trx.updateTable('notification').set({ digest }).where('digest', '=', from).execute()
+  trx.updateTable('notification').set({ digest }).where('digest', '=', from)
 
 interface UnreadNotification extends Recipient {
   kind: NotificationKind

@@ -3,18 +3,16 @@ import { healths } from '../../contract/work.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field, TextArea } from '../../ui/base/form/Field.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
-import { DoneNotice } from '../../ui/signedin/data/DoneNotice.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
-import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
-import { useAct } from '../../ui/signedin/data/useAct.ts'
+import type { ApiError } from '../../ui/signedin/data/client.ts'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
 import { healthWords } from '../../ui/signedin/work/Course.tsx'
-import { publishProjectUpdate } from '../update/staff.contract.ts'
 import type { StaffPartProps } from './useStaffProjects.web.ts'
 import { StaffFacts } from './StaffFacts.tsx'
 import { StaffReading } from './StaffReading.tsx'
 import styles from './Update.module.css'
+import { useStaffPublish } from './useStaffPublish.web.ts'
 import { useStaffUpdate, type StaffUpdateWriting } from './useStaffUpdate.web.ts'
 
 /** The name of its field: the page's own main part has the id `content`. */
@@ -23,30 +21,15 @@ const words = 'words'
 /** Where the week is written, with what the client will read beside it. */
 export function StaffUpdate({ project, author }: StaffPartProps) {
   const writing = useStaffUpdate(project)
-  const { name, asUpdate, forget, last } = writing
+  const { asUpdate, last } = writing
   const form = useRef<HTMLFormElement>(null)
-  const publish = useAct(publishProjectUpdate, {
-    done() {
-      forget()
-      arrived(name)
-    },
-  })
+  const { publish, send: sendNow } = useStaffPublish(project, writing)
   const send = () => {
     if (publish.isPending) return
-    publish.mutate(
-      {
-        params: { id: project.id },
-        body: asUpdate,
-        key: sendKey(name, JSON.stringify(asUpdate)),
-      },
-      {
-        onError: ({ errors }) =>
-          form.current &&
-          focusFirst(
-            form.current,
-            Object.keys(errors).map((name) => (name === 'content' ? words : name)),
-          ),
-      },
+    sendNow().then(
+      () => leave(form.current),
+      ({ errors = {} }: Partial<ApiError>) =>
+        form.current && focusFirst(form.current, fieldsOf(errors)),
     )
   }
   useSendKeys(form, send)
@@ -63,9 +46,6 @@ export function StaffUpdate({ project, author }: StaffPartProps) {
           <StaffFacts writing={writing} since={last?.created_at ?? null} />
         </Words>
         <Refusal of={publish} fields={['title', 'content', 'progress']} />
-        {publish.isSuccess && !writing.written.content ? (
-          <DoneNotice>Published. {project.client_name} is notified.</DoneNotice>
-        ) : null}
         <div className={styles.foot}>
           <BusyButton variant="primary" size="compact" type="submit" busy={publish.isPending}>
             {publish.isPending ? 'Publishing...' : 'Publish update'}
@@ -81,6 +61,15 @@ export function StaffUpdate({ project, author }: StaffPartProps) {
       <StaffReading project={project} author={author} update={asUpdate} last={last} />
     </div>
   )
+}
+
+/** The fields that were refused, by the names that they have here. */
+const fieldsOf = (errors: ApiError['errors']) =>
+  Object.keys(errors).map((name) => (name === 'content' ? words : name))
+
+/** To the project, where a key takes it back: in a field it would be typed. */
+function leave(form: HTMLFormElement | null): void {
+  if (form?.contains(document.activeElement)) document.getElementById('project')?.focus()
 }
 
 function Course({ writing: { health, progress, change, last } }: { writing: StaffUpdateWriting }) {

@@ -140,6 +140,7 @@ export async function seedMessages(
     created_at: moment(days),
     read_at: null,
     digest: 0,
+    held_until: null,
   }))
   await trx.insertInto('notification').values(rows).execute()
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Health, NewNotice, ProjectStatus } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit } from '../../platform/audit/act.ts'
+import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
@@ -12,7 +12,7 @@ import type { Updates } from './store.ts'
 
 type Trx = Transaction<Tables>
 
-interface Parts {
+export interface PublishParts {
   clock: Clock
   audit: Audit
   updates: Updates
@@ -39,43 +39,65 @@ interface Parts {
 
 /** Publishes a status report, and stores with it what changed since the one before. */
 export async function publishUpdate(
-  parts: Parts,
+  parts: PublishParts,
   project: string,
   given: NewUpdate,
-  { by, name }: Author,
+  author: Author,
 ): Promise<{ id: string }> {
-  const scope = staffScope(by.viewer)
+  const scope = staffScope(author.by.viewer)
   const { organisation_id: organisation, title } = await parts.find(scope, project)
-  const now = parts.clock.now().toISOString()
+  const place = { project, organisation, title, now: parts.clock.now().toISOString() }
+  return await parts.audit.act(author.by, async (trx, record) => ({
+    id: await publishIn(trx, record, parts, place, given, author),
+  }))
+}
+
+/** The project that an update is about, and the moment of its publishing. */
+interface Place {
+  project: string
+  organisation: string
+  /** Of the project. */
+  title: string
+  now: string
+}
+
+/** The same within a transaction; gives the id. */
+export async function publishIn(
+  trx: Trx,
+  record: RecordEntry,
+  parts: PublishParts,
+  { project, organisation, title, now }: Place,
+  given: NewUpdate,
+  { by, name }: Author,
+): Promise<string> {
+  const scope = staffScope(by.viewer)
   const { health, progress } = given
-  return await parts.audit.act(by, async (trx, record) => {
-    const last = await parts.updates.newest(trx, scope, project)
-    const row = {
-      id: newId(),
-      organisation_id: organisation,
-      project_id: project,
-      title: given.title,
-      content: given.content,
-      health,
-      progress,
-      done: JSON.stringify(given.done),
-      next: JSON.stringify(given.next),
-      risks: JSON.stringify(given.risks),
-      needed: JSON.stringify(given.needed),
-      changes: JSON.stringify(await changesSince(trx, parts, project, last, given)),
-      author_id: by.viewer?.account ?? null,
-      author_name: name,
-      created_at: now,
-    }
-    await parts.updates.add(trx, row)
-    await parts.setHealthAndProgress(trx, scope, { id: project, health, progress, now })
-    const text = `New update on ${title}: ${given.title}`
-    const link = `/dashboard?project=${project}#projects`
-    await parts.notify(trx, { organisation, project, kind: 'update', text, link })
-    const before = last ? { health: last.health, progress: last.progress } : {}
-    record({ action: 'update-published', about: row.id, organisation, before, after: audited(row) })
-    return { id: row.id }
-  })
+  const last = await parts.updates.newest(trx, scope, project)
+  const row = {
+    id: newId(),
+    organisation_id: organisation,
+    project_id: project,
+    title: given.title,
+    content: given.content,
+    health,
+    progress,
+    done: JSON.stringify(given.done),
+    next: JSON.stringify(given.next),
+    risks: JSON.stringify(given.risks),
+    needed: JSON.stringify(given.needed),
+    changes: JSON.stringify(await changesSince(trx, parts, project, last, given)),
+    author_id: by.viewer?.account ?? null,
+    author_name: name,
+    created_at: now,
+  }
+  await parts.updates.add(trx, row)
+  await parts.setHealthAndProgress(trx, scope, { id: project, health, progress, now })
+  const text = `New update on ${title}: ${given.title}`
+  const link = `/dashboard?project=${project}#projects`
+  await parts.notify(trx, { organisation, project, kind: 'update', text, link })
+  const before = last ? { health: last.health, progress: last.progress } : {}
+  record({ action: 'update-published', about: row.id, organisation, before, after: audited(row) })
+  return row.id
 }
 
 /** What the client reads, for the audit entry. */
@@ -89,7 +111,7 @@ const inWords = (state: string) => state.replace('_', ' ')
 /** As sentences, because these changes cannot be looked up again when the update is read later. */
 async function changesSince(
   trx: Trx,
-  { changedSince }: Parts,
+  { changedSince }: PublishParts,
   project: string,
   last: { health: Health; progress: number; created_at: string } | undefined,
   now: { health: Health; progress: number },

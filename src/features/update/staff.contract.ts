@@ -9,12 +9,13 @@ export const publishProjectUpdate = endpoint({
   limit: { count: 60, seconds: 60 },
   method: 'POST',
   path: '/staff/projects/{id}/updates/',
-  summary: 'Publish a status report, and notify the client.',
+  summary:
+    'Publish a status report, and notify the client in ten seconds, unless it is taken back.',
   tags: ['project'],
   params: z.object({ id: ownId }),
   query: nothing,
   body: newUpdate,
   bytes: 200 * 1024,
   success: 201,
-  output: z.object({ id: z.string() }),
+  output: z.object({ id: z.string(), undo: ownId }),
 })

@@ -1,11 +1,10 @@
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Wired } from '../../platform/command/wired.ts'
-import type { publishUpdate } from './publish.ts'
 import { publishProjectUpdate } from './staff.contract.ts'
+import type { publishingUpdate } from './take-back.ts'
 
 interface Parts {
-  publish: Wired<typeof publishUpdate>
+  publish: ReturnType<typeof publishingUpdate>
   nameOf: (by: SignedInActor) => Promise<string>
 }
 

@@ -6,12 +6,14 @@ import { usualHow } from '../../../features/notification/contract.ts'
 import { readersOf } from '../../../features/notification/store.ts'
 import { organisationStore } from '../../../features/organisation/store.ts'
 import { projectListStore } from '../../../features/project/list-store.ts'
+import { holdReported } from '../../../features/project/reported-store.ts'
 import { changingRhythm } from '../../../features/project/rhythm.ts'
 import { projectStaffRoutes, rhythmRoutes } from '../../../features/project/staff.routes.ts'
 import { projectRoomRoutes } from '../../../features/projectroom/staff.routes.ts'
 import { requestStaffRoutes } from '../../../features/request/staff.routes.ts'
-import { remembering } from '../../../features/undo/undo.ts'
+import { heldFor, remembering } from '../../../features/undo/undo.ts'
 import { updateStaffRoutes } from '../../../features/update/staff.routes.ts'
+import { publishingUpdate } from '../../../features/update/take-back.ts'
 import { shownName } from '../../../platform/auth/accounts.ts'
 import type { SignedInActor } from '../../../platform/audit/entry.ts'
 import type { Route } from '../../../platform/http/serve.ts'
@@ -71,7 +73,7 @@ export function projectCalls(world: World, shared: Shared): Route[] {
     }),
     ...clientPageRoutes(manageClients(world, shared)),
     ...rhythmRoutes(changingRhythm({ ...world, audit, remember: remembering(world.clock) })),
-    ...updateStaffRoutes({ publish: work.publish, nameOf }),
+    ...updateStaffRoutes({ publish: publishing(world, shared), nameOf }),
     ...requestStaffRoutes(work.requests),
     ...approvalStaffRoutes(work.approvals),
     ...calendarStaffRoutes(work.events),
@@ -83,4 +85,19 @@ export function projectCalls(world: World, shared: Shared): Route[] {
       nameOf,
     }),
   ]
+}
+
+/** The publishing of an update, which can be taken back for a while. */
+function publishing({ database, clock }: World, { accounts, notices }: Shared) {
+  const { projects, updates } = workStores(database)
+  return publishingUpdate({
+    ...projects,
+    ...notices,
+    clock,
+    audit: accounts.audit,
+    updates,
+    holdReported,
+    remember: remembering(clock),
+    heldFor,
+  })
 }

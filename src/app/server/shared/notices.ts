@@ -3,7 +3,7 @@ import { createDigest } from '../../../features/notification/digest.ts'
 import { createFirmNews } from '../../../features/notification/firm-news.ts'
 import { createLive } from '../../../features/notification/live.ts'
 import { notificationMails } from '../../../features/notification/mails.ts'
-import { createNotify } from '../../../features/notification/notify.ts'
+import { createNotify, createNotifyHeld } from '../../../features/notification/notify.ts'
 import { teamStore } from '../../../features/project/team-store.ts'
 import type { AddTask } from '../../../platform/outbox/task.ts'
 import type { Keys } from '../../../platform/auth/keys.ts'
@@ -33,6 +33,7 @@ export async function createNotices(world: World, given: Given) {
     signer,
     live: createLive({ database, clock, log }),
     notify: createNotify({ clock, mails }),
+    notifyHeld: createNotifyHeld({ clock, mails }),
     firmNews,
     notifyFirm: firmNews.add,
     digest: createDigest({ database, clock, log, mails, timeZone }),

@@ -1,7 +1,10 @@
 import { rhythmAct, takingBackRhythm } from '../../../features/project/rhythm.ts'
+import { withdrawNotices } from '../../../features/notification/held-store.ts'
+import { holdReported, putBackReported } from '../../../features/project/reported-store.ts'
 import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
 import { seenAct, takingBackSeen } from '../../../features/today/seen.ts'
 import { takingBack, type TakesBack } from '../../../features/undo/undo.ts'
+import { publishedAct, takingBackUpdate } from '../../../features/update/take-back.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { World } from '../world.ts'
 import { clientUndo } from './clients.ts'
@@ -17,6 +20,10 @@ const kinds = (clock: Clock): Record<string, TakesBack> => ({
   ...clientUndo,
   [awayAct]: { right: 'console', run: takingBackAway(clock) },
   [rhythmAct]: { right: 'projects', run: takingBackRhythm(clock) },
+  [publishedAct]: {
+    right: 'projects',
+    run: takingBackUpdate({ clock, holdReported, putBackReported, withdrawNotices }),
+  },
   [seenAct]: { right: 'projects', run: takingBackSeen },
 })
 
