@@ -137,6 +137,7 @@ test('an update is taken back by one key before anybody hears of it, and is writ
   await field(page, /^Next/).fill('Find another.')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Published for Cedar Row Clinics.').waitFor()
+  await page.getByText(/^Sent in \d+ s$/).waitFor()
   assert.equal((await updates()).length, before.length + 1)
   assert.equal(await field(page, 'In a sentence or two').inputValue(), '')
   await page.keyboard.press('z')

@@ -14,8 +14,12 @@ import type { FirmProject } from './staff.contract.ts'
 import type { StaffUpdateWriting, WrittenUpdate } from './useStaffUpdate.web.ts'
 import { writtenAgain } from './written-again.web.ts'
 
-/** Moves the focus to where an update is written. */
-const focusWords = () => document.getElementsByName('words')[0]?.focus()
+/** Moves the focus to where an update is written, away from what lies over the foot of a phone. */
+function focusWords(): void {
+  const [field] = document.getElementsByName('words')
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}
 
 /** Publishes what is written; for ten seconds it can be taken back, and is written again then. */
 export function useStaffPublish(
@@ -45,7 +49,8 @@ export function useStaffPublish(
       offerUndo({
         id: undo,
         said: `Published for ${client_name}`,
-        mails: readers.some(({ how }) => how === 'at_once'),
+        // Whoever reads it is told then, by mail or not, and it stays.
+        mails: readers.length > 0,
         undo: async () => await takeBack(undo),
       })
     },
