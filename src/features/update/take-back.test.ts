@@ -4,6 +4,7 @@ import { idOf } from '../../../test/fixtures/cast.ts'
 import { actors } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
 import type { NotificationHow } from '../../contract/work.ts'
+import { beginDigest, digestLines, endDigest, notifiedSince } from '../notification/store.ts'
 
 const project = idOf('project', 'halden')
 const path = `/staff/projects/${project}/updates/`
@@ -148,6 +149,32 @@ test('an update that was read before its notice is shown brings no unread notice
   const { unread, notifications } = await here.told()
   assert.equal(unread, 0)
   assert.match(notifications[0]?.text ?? '', /Stock is live/)
+})
+
+test('neither the mail of the day nor an open portal tells of an update while it can be taken back', async (t) => {
+  const here = await desk(t, 'daily')
+  const { database, clock } = here
+  await database.transaction((trx) => trx.deleteFrom('notification').execute())
+  const start = clock.now().toISOString()
+  await here.publish()
+  /** How many people an open portal, and how many the mail of the day, tells of it now. */
+  const told = async () => {
+    const now = clock.now().toISOString()
+    const live = await notifiedSince(database, new Date(Date.parse(start) - 1).toISOString(), now)
+    const lines = await database.transaction(async (trx) => {
+      await beginDigest(trx, now)
+      const found = await digestLines(trx)
+      await endDigest(trx)
+      return found
+    })
+    return [live.length, lines.length]
+  }
+  clock.pass(9_999)
+  assert.deepEqual(await told(), [0, 0])
+  clock.pass(1)
+  const [live = 0, lines] = await told()
+  assert.ok(live > 0)
+  assert.equal(lines, live)
 })
 
 test('an update that another one follows stays, and the later one can be taken back first', async (t) => {
