@@ -54,6 +54,8 @@ test('an update is published, notifies the client, and is read in the portal', a
   const seen = (await (await mateo.call('GET', `/projects/${halden}/`)).json()) as FirmProject
   assert.equal(seen.updates[0]?.id, id)
   assert.deepEqual(seen.updates[0]?.done, update.done)
+  // The notice is held back while the publishing can still be undone.
+  clock.pass(11_000)
   const notices = await (await mateo.call('GET', '/notifications/')).text()
   assert.match(notices, /New update on .*: Week of November 20/)
   assert.equal((await read()).health, 'at_risk')
