@@ -60,8 +60,8 @@ export async function openKeys(
 ): Promise<Keys> {
   const stored = await readFingerprint(database.read)
   if (stored === undefined) {
-    await adopt(database, readKey(place) ?? makeKey(place), tables)
-    await database.eraseDeleted('secret')
+    const replaced = await adopt(database, readKey(place) ?? makeKey(place), tables)
+    if (replaced) await database.eraseDeleted('secret')
     return await openKeys(database, place, tables)
   }
   return keysOf(database, presentKey(place, stored))
@@ -112,17 +112,21 @@ function keysOf(database: Database, key: string): Keys {
 const changedMeanwhile = () =>
   new StartError('The key of this database was changed meanwhile. Start again.')
 
-/** Seals what earlier versions kept in the clear, or by a key that lay in the same database. */
+/**
+ * Seals what earlier versions kept in the clear, or by a key that lay in the same database. Gives
+ * whether there was such a key, which then has to be erased.
+ */
 async function adopt(
   database: Database,
   key: string,
   tables: readonly SealedTable[],
-): Promise<void> {
+): Promise<boolean> {
   const { wrap } = wrapping(key)
-  await database.transaction(async (trx) => {
-    if (!(await insertFingerprint(trx, fingerprintOf(key)))) return
+  return await database.transaction(async (trx) => {
+    if (!(await insertFingerprint(trx, fingerprintOf(key)))) return false
     const former = new Map((await listKeys(trx)).map(({ name, value }) => [name, value]))
     if ([...former.values()].some((value) => value.startsWith(mark))) throw refusal(notTheOne)
+    const replaces = former.size > 0
     for (const { purpose, sealAnew } of tables) {
       const [from, to] = [former.get(purpose), randomKey()]
       former.delete(purpose)
@@ -131,6 +135,7 @@ async function adopt(
       await writeKey(trx, purpose, wrap(purpose, to))
     }
     for (const [name, value] of former) await writeKey(trx, name, wrap(name, value))
+    return replaces
   })
 }
 
