@@ -116,20 +116,23 @@ begin
     execute format($body$
       create function search_%1$s_by_%2$s() returns trigger language plpgsql
         set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $f$
+      declare
+        before text := coalesce(old.%2$I, new.%2$I);
+        after text := coalesce(new.%2$I, old.%2$I);
       begin
-        delete from search_entry where kind = %1$L and about = coalesce(old.%2$I, new.%2$I);
+        delete from search_entry where kind = %1$L and about = before;
         insert into search_entry (kind, about, organisation_id, project_id, title, text, happened_at)
           select kind, about, organisation_id, project_id, title, text, happened_at
-          from searchable_%1$s where about = coalesce(new.%2$I, old.%2$I);
+          from searchable_%1$s where about = after;
         return null;
       end $f$ $body$, made[1], made[2]);
   end loop;
   -- Whoever changes the row, these entries are the firm's, which a member neither sees nor may write.
   foreach made slice 1 in array array[
-    ['organisation', 'id', '$1'],
-    ['person', 'id', '$1'],
-    ['person', 'account', 'select id from membership where account_id = $1'],
-    ['person', 'organisation', 'select id from membership where organisation_id = $1']]
+    ['organisation', 'id', 'array[row_id]'],
+    ['person', 'id', 'array[row_id]'],
+    ['person', 'account', 'array(select id from membership where account_id = row_id)'],
+    ['person', 'organisation', 'array(select id from membership where organisation_id = row_id)']]
   loop
     execute format($body$
       create function search_%1$s_by_%2$s() returns trigger language plpgsql
@@ -137,15 +140,17 @@ begin
       declare
         scope text := coalesce(current_setting('portico.scope', true), '');
         row_id text := coalesce(new.id, old.id);
+        ids text[];
       begin
         perform set_config('portico.scope', 'all', true);
-        delete from search_entry where kind = %1$L and about in (%3$s);
+        ids := %3$s;
+        delete from search_entry where kind = %1$L and about = any (ids);
         insert into search_entry (audience, kind, about, title, text, happened_at)
           select 'team', kind, about, title, text, happened_at
-          from searchable_%1$s where about in (%3$s);
+          from searchable_%1$s where about = any (ids);
         perform set_config('portico.scope', scope, true);
         return null;
-      end $f$ $body$, made[1], made[2], replace(made[3], '$1', 'row_id'));
+      end $f$ $body$, made[1], made[2], made[3]);
   end loop;
 end $make$;
 
