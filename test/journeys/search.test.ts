@@ -104,6 +104,13 @@ test('arrow keys go round the results, Escape gives the focus back, and what was
     await active(page).getAttribute('id'),
     await options(page).first().getAttribute('id'),
   )
+  // What is typed next begins with the first result again.
+  await page.keyboard.press('ArrowDown')
+  await look(page, 'a', /./)
+  assert.equal(
+    await active(page).getAttribute('id'),
+    await options(page).first().getAttribute('id'),
+  )
   await page.keyboard.press('Escape')
   await gone(dialog(page))
   await hasFocus(opener)
