@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { idOf, restricted, type Name } from '../fixtures/cast.ts'
 import { foreignMarks, plantNeighbours, secondProjectMark } from '../fixtures/neighbours.ts'
-import { callers } from './callers.ts'
+import { callerNamed, callers } from './callers.ts'
 import { cellOf, ownValues, type Cell } from './cells.ts'
+import { inParallel } from './client.ts'
 import { fixture } from './fixture.ts'
-import { thingsIn } from './ids.ts'
-import { readState } from './state.ts'
+import { missing, thingsIn } from './ids.ts'
+import { namedInBodies, namedInPaths, oneOfEach } from './naming.ts'
+import { readState, rowsChanged } from './state.ts'
 import { verdict } from './verdict.ts'
 import { withoutPredicates } from './without-predicates.ts'
 
@@ -58,6 +60,49 @@ test('who sees chosen projects reads nothing of another project of the same comp
   assert.deepEqual(await leaks(here, 'Runa', foreignMarks), [])
   const paths = await leaks(here, 'Mateo', [secondProjectMark])
   assert.ok(paths.length > 10, 'somebody who sees all of it does read of it')
+})
+
+/** The calls of somebody that write, with ids of another project in their paths and their bodies. */
+function writesOf({ endpoints, everything }: Neighbours, name: Name, others: readonly string[]) {
+  const caller = callerNamed(name)
+  const calls = endpoints.filter(
+    (endpoint) =>
+      endpoint.access !== 'anyone' &&
+      endpoint.method !== 'GET' &&
+      verdict(endpoint, caller) === 'in',
+  )
+  const whose = { endpoints: calls, caller, everything }
+  const inPaths = namedInPaths(whose, [...others, missing])
+  return {
+    inPaths: inPaths.filter(({ endpoint, fits }) => endpoint.path.includes('{') && fits),
+    inBodies: namedInBodies(whose, others),
+  }
+}
+
+test('who sees chosen projects changes nothing of another, and is answered as for what is not there', async (t) => {
+  const here = await neighbours(t)
+  const others = oneOfEach(here.everything, [secondProjectMark])
+  const { inPaths, inBodies } = writesOf(here, 'Runa', others)
+  const before = await readState(here.database)
+  const answers = new Map<string, Set<string>>()
+  const cells = [...inPaths, ...inBodies]
+  for (let at = 0; at < cells.length; at += 24) {
+    await here.clearLimits()
+    await inParallel(cells.slice(at, at + 24), async (cell) => {
+      const { endpoint, request } = cell
+      const { bytes, status } = await here.send(request)
+      assert.ok(status < 500, `${request.method} ${request.path}: ${status}`)
+      if (!inPaths.includes(cell)) return
+      const call = `${endpoint.method} ${endpoint.path}`
+      answers.set(call, (answers.get(call) ?? new Set()).add(bytes))
+    })
+  }
+  for (const [call, all] of answers) assert.equal(all.size, 1, `${call}: ${[...all].join('\n')}`)
+  assert.ok(answers.size > 10, `${answers.size} calls`)
+  assert.ok(inBodies.length > 20, `${inBodies.length} bodies`)
+  const changed = rowsChanged(before, await readState(here.database))
+  const told = changed.filter(({ text }) => text.includes(secondProjectMark))
+  assert.deepEqual(told, [])
 })
 
 test('a grant that is taken away holds for the next request, and so does a new one', async (t) => {

@@ -5,12 +5,12 @@ import { newApiKey } from '../../src/platform/auth/api-keys.ts'
 import { companies, idOf, type Name } from '../fixtures/cast.ts'
 import { foreignMarks, plantNeighbours, secondProjectMark } from '../fixtures/neighbours.ts'
 import { putOnTeam, teamOf } from '../fixtures/teams.ts'
-import { bodyFields, bodyFor, takesBody, type TakesBody } from './bodies.ts'
 import { callerNamed } from './callers.ts'
-import { cellOf, ownLists, type Cell } from './cells.ts'
+import type { Cell } from './cells.ts'
 import { fixture } from './fixture.ts'
-import { missing, partsOf, thingsIn, type Thing } from './ids.ts'
+import { missing, thingsIn } from './ids.ts'
 import { inParallel } from './client.ts'
+import { namedInBodies, namedInPaths, oneOfEach } from './naming.ts'
 import { readState, rowsChanged } from './state.ts'
 import { verdict } from './verdict.ts'
 import { withoutPredicates } from './without-predicates.ts'
@@ -28,23 +28,15 @@ async function firm(t: TestContext, wrap?: Wrap) {
   await plantNeighbours(here.database, await readState(here.database), here.clock)
   await putOnTeam(here.database, ['Corin', 'Edda'])
   const everything = thingsIn(await readState(here.database))
-  return { ...here, ids: [...oneOfEach(everything), missing], everything }
-}
-
-/** Of each table an id of the team's project, one of its neighbour, and one of another company. */
-function oneOfEach(things: readonly Thing[]): string[] {
+  // Of the team's project, of its neighbour, and of another company.
   const marks = [companies.halden.mark, secondProjectMark, companies.cedar.mark]
-  const byKind = Map.groupBy(things, ({ table, id }) => {
-    const mark = marks.find((one) => id.startsWith(one))
-    return mark && `${table} ${mark}`
-  })
-  return [...byKind].flatMap(([kind, [one]]) => (kind && one ? [one.id] : []))
+  return { ...here, ids: [...oneOfEach(everything, marks), missing], everything }
 }
 
 type Firm = Awaited<ReturnType<typeof firm>>
 
-/** Each call of the firm's for somebody, with every id of a client in every place of its path. */
-function cellsFor({ endpoints, everything, ids }: Firm, name: Name, reads: boolean): Cell[] {
+/** The calls of the firm's that somebody may make, to read or to write. */
+function callsOf({ endpoints, everything }: Firm, name: Name, reads: boolean) {
   const caller = callerNamed(name)
   const calls = endpoints.filter(
     (endpoint) =>
@@ -52,24 +44,16 @@ function cellsFor({ endpoints, everything, ids }: Firm, name: Name, reads: boole
       (endpoint.method === 'GET') === reads &&
       verdict(endpoint, caller) === 'in',
   )
-  return calls.flatMap((endpoint) => {
-    const first = ownLists(endpoint, caller, everything).map(({ name, ids }) => [
-      name,
-      ids[0] ?? missing,
-    ])
-    const own = Object.fromEntries(first) as Record<string, string>
-    const parts = partsOf(endpoint)
-    if (parts.length === 0) return [cellOf(endpoint, caller, {})]
-    return parts.flatMap(({ name }) =>
-      ids.map((id) => cellOf(endpoint, caller, { ...own, [name]: id })),
-    )
-  })
+  return { endpoints: calls, caller, everything }
 }
+
+/** Each call of the firm's that reads, for somebody, with every id of a client in every place of its path. */
+const readsOf = (here: Firm, name: Name) => namedInPaths(callsOf(here, name, true), here.ids)
 
 /** The reading calls that reveal to somebody one of these marks, other than by what was asked for. */
 async function revealed(here: Firm, name: Name, marks: readonly string[]): Promise<string[]> {
   const found: string[] = []
-  const cells = cellsFor(here, name, true)
+  const cells = readsOf(here, name)
   for (let at = 0; at < cells.length; at += 8) {
     await here.clearLimits()
     await inParallel(cells.slice(at, at + 8), async ({ request, endpoint }) => {
@@ -102,7 +86,7 @@ test('no call tells a consultant of a project whose team they are not on, and no
 
 test('what is of a project of others and what is not there get the same answer', async (t) => {
   const here = await firm(t)
-  const cells = cellsFor(here, 'Corin', true).filter(({ endpoint }) => endpoint.path.includes('{'))
+  const cells = readsOf(here, 'Corin').filter(({ endpoint }) => endpoint.path.includes('{'))
   const answers = new Map<string, Set<string>>()
   for (const { endpoint, request, fits } of cells) {
     if (
@@ -121,28 +105,13 @@ test('what is of a project of others and what is not there get the same answer',
 /** The calls of a consultant that write, with ids of others in their paths and in each field of a body. */
 function writesOf(here: Firm): Cell[] {
   const others = here.ids.filter((id) => id.startsWith(secondProjectMark))
-  const cells = cellsFor({ ...here, ids: others }, 'Corin', false)
-  const inPaths = cells.filter(({ endpoint }) => endpoint.path.includes('{'))
-  const inBodies = cells
-    // One path of each is enough.
-    .filter(({ endpoint }, at) => endpoint !== cells[at - 1]?.endpoint)
-    .flatMap((cell) => {
-      const { endpoint } = cell
-      if (!takesBody(endpoint)) return []
-      const own = bodyFor(endpoint) ?? {}
-      const fields = bodyFields(endpoint).filter((field) => takesIds(endpoint, own, field))
-      return fields.flatMap((field) =>
-        others.map((id) => ({
-          ...cell,
-          request: { ...cell.request, body: { ...own, [field]: id } },
-        })),
-      )
-    })
-  return [...inPaths, ...inBodies]
+  const calls = callsOf(here, 'Corin', false)
+  const inPaths = namedInPaths(calls, others)
+  return [
+    ...inPaths.filter(({ endpoint }) => endpoint.path.includes('{')),
+    ...namedInBodies(calls, others),
+  ]
 }
-
-const takesIds = ({ body }: TakesBody, own: object, field: string): boolean =>
-  body.safeParse({ ...own, [field]: '0'.repeat(22) }).success
 
 test('no call of a consultant changes what is of a project of others', async (t) => {
   const here = await firm(t)
