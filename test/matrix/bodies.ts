@@ -52,6 +52,8 @@ const samples: Record<string, unknown> = {
   folder: 'Plans',
   preview: false,
   size: 7,
+  // In the title of everybody's project.
+  q: 'project',
   answer: 'Petra and Jonas approve it.',
   message: 'Our forecast is built by hand each Monday. Could we speak next week?',
 }

@@ -1,5 +1,5 @@
 import { OperationNodeTransformer, RawNode, type KyselyPlugin } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RootOperationNode, Transaction } from 'kysely'
 import type { Database } from '../../src/database/open.ts'
 import type { Tables } from '../../src/database/tables/tables.ts'
 
@@ -20,13 +20,18 @@ class Remover extends OperationNodeTransformer {
 }
 
 const remover = new Remover()
-const plugin: KyselyPlugin = {
-  transformQuery: ({ node }) => remover.transformNode(node),
-  transformResult: async ({ result }) => result,
-}
 
 /** The same database, whose queries have lost the conditions by which stores keep to a scope. */
-export function withoutPredicates(database: Database): Database {
+export const withoutPredicates = (database: Database): Database =>
+  withPlugin(database, (node) => remover.transformNode(node))
+
+type Transform = (node: RootOperationNode) => RootOperationNode
+
+function withPlugin(database: Database, transform: Transform): Database {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => transform(node),
+    transformResult: async ({ result }) => result,
+  }
   const bare = <K extends Kysely<Tables>>(kysely: K) => kysely.withPlugin(plugin)
   return {
     ...database,
@@ -34,5 +39,42 @@ export function withoutPredicates(database: Database): Database {
     readFor: (scope) => bare(database.readFor(scope)),
     transaction: (run, manner) =>
       database.transaction((trx) => run(bare(trx) as Transaction<Tables>), manner),
+  }
+}
+
+/** Which query of a store is being sent: the file, and the function that sends it. */
+function senderOf(): string {
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = Infinity
+  const { stack = '' } = new Error('')
+  Error.stackTraceLimit = limit
+  const line = stack.split('\n').find((one) => /\/src\/(features|app|platform)\//.test(one)) ?? ''
+  const [, name = ''] = /at (?:async )?(?:\w+\.)?(\w+) \(/.exec(line) ?? []
+  return `${/(?<=src\/features\/|src\/)[\w/.-]+(?=:\d)/.exec(line)?.[0]} ${name}`.trim()
+}
+
+/** A database whose queries lose their conditions in turn: those that some lines of stores send. */
+export function predicatesInTurn() {
+  let isTaken = (_sender: string) => false
+  let used = new Set<string>()
+  class Some extends OperationNodeTransformer {
+    protected override transformRaw(node: RawNode): RawNode {
+      if (!isPredicate(node)) return super.transformRaw(node)
+      const sender = senderOf()
+      used.add(sender)
+      return isTaken(sender) ? RawNode.createWithSql('true') : node
+    }
+  }
+  const some = new Some()
+  return {
+    wrap: (database: Database) => withPlugin(database, (node) => some.transformNode(node)),
+    /** Sends something while the queries of some senders lack them; gives all senders that have some. */
+    async without<Answer>(which: (sender: string) => boolean, send: () => Promise<Answer>) {
+      isTaken = which
+      used = new Set()
+      const answer = await send()
+      isTaken = () => false
+      return { answer, senders: [...used] }
+    },
   }
 }

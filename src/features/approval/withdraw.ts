@@ -14,10 +14,14 @@ export async function withdrawApproval(
 ): Promise<void> {
   const scope = staffScope(by.viewer)
   const now = clock.now().toISOString()
-  await audit.act(by, async (trx, record) => {
-    const organisation = await approvals.withdraw(trx, scope, id, now)
-    if (organisation === undefined) throw notFound()
-    const [before, after] = [{ withdrawn_at: null }, { withdrawn_at: now }]
-    record({ action: 'approval-withdrawn', about: id, organisation, before, after })
-  })
+  await audit.act(
+    by,
+    async (trx, record) => {
+      const organisation = await approvals.withdraw(trx, scope, id, now)
+      if (organisation === undefined) throw notFound()
+      const [before, after] = [{ withdrawn_at: null }, { withdrawn_at: now }]
+      record({ action: 'approval-withdrawn', about: id, organisation, before, after })
+    },
+    scope,
+  )
 }

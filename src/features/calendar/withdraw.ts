@@ -11,10 +11,14 @@ export async function withdrawEvent(
 ): Promise<void> {
   const scope = staffScope(by.viewer)
   const now = clock.now().toISOString()
-  await audit.act(by, async (trx, record) => {
-    const organisation = await events.withdraw(trx, scope, id, now)
-    if (organisation === undefined) throw notFound()
-    const [before, after] = [{ withdrawn_at: null }, { withdrawn_at: now }]
-    record({ action: 'event-withdrawn', about: id, organisation, before, after })
-  })
+  await audit.act(
+    by,
+    async (trx, record) => {
+      const organisation = await events.withdraw(trx, scope, id, now)
+      if (organisation === undefined) throw notFound()
+      const [before, after] = [{ withdrawn_at: null }, { withdrawn_at: now }]
+      record({ action: 'event-withdrawn', about: id, organisation, before, after })
+    },
+    scope,
+  )
 }
