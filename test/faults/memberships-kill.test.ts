@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -12,6 +13,8 @@ import { migrationsBefore } from '../support/database/migrations.ts'
 import { withCompiled } from '../support/program/processes.ts'
 import { times } from '../support/thorough.ts'
 
+const ofEngine = (engine: string) =>
+  new URL(`../../migrations/0043-who-is-who.${engine}.sql`, import.meta.url)
 const program = new URL('./migrate-program.ts', import.meta.url).pathname
 const people = times(1_000, 100_000)
 const kills = times(6, 12)
@@ -117,4 +120,15 @@ test('killed at many moments, the change to memberships is done whole or not at 
   await run(address)
   assert.ok(await using(address, isNew))
   assert.equal(await using(address, done), expected)
+})
+
+test('a change that was committed by halves is found out', async (t) => {
+  const address = await large(t)
+  const script = readFileSync(ofEngine(address.url ? 'postgres' : 'sqlite'), 'utf8')
+  const [half = ''] = script.split('create table project_grant', 1)
+  await using(address, async (database) => {
+    assert.equal(await isNew(database), false)
+    await database.transaction((trx) => database.runScript(trx, half))
+    await assert.rejects(isNew(database), assert.AssertionError)
+  })
 })
