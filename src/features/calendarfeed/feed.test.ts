@@ -33,7 +33,7 @@ type Fixture = Awaited<ReturnType<typeof fixture>>
 const at = '2026-11-20T15:00:00.000Z'
 
 async function set(
-  { database }: Fixture,
+  { database }: Pick<Fixture, 'database'>,
   table: 'account' | 'membership' | 'organisation',
   id: string | null,
   change: Record<string, unknown>,
@@ -50,6 +50,28 @@ test('a feed has the meetings of its own company, and none of another', async (t
   assert.match(text, /Meeting of ada/)
   assert.doesNotMatch(text, /bob/)
   assert.match((await read(await bob.make())).text, /Meeting of bob/)
+})
+
+test('a feed of who sees chosen projects has those, as they are granted at that moment', async (t) => {
+  const { ada, read, database } = await fixture(t)
+  const { organisation: organisation_id, membership: membership_id } = ada
+  const path = await ada.make()
+  const project_id = await insertProject(database, organisation_id)
+  const times = { starts_at: at, ends_at: '2026-11-20T16:00:00.000Z' }
+  await insertEvent(
+    database,
+    { organisation_id, project_id },
+    { title: 'About the pier', ...times },
+  )
+  const isThere = async () => (await read(path)).text.includes('About the pier')
+  assert.equal(await isThere(), true)
+  await set({ database }, 'membership', membership_id, { sees_all: 0 })
+  assert.equal(await isThere(), false)
+  const grant = { organisation_id, membership_id, project_id, granted_at: at }
+  await database.transaction((trx) => trx.insertInto('project_grant').values(grant).execute())
+  assert.equal(await isThere(), true)
+  await database.transaction((trx) => trx.deleteFrom('project_grant').execute())
+  assert.equal(await isThere(), false)
 })
 
 test('a feed covers 90 days back and 309 ahead, wherever its owner is', async (t) => {

@@ -30,8 +30,10 @@ type LiveFeed = EventFeed<LiveEvent>
  */
 export function createLive({ database, clock, log }: Parts) {
   const feeds = new Map<string, Set<LiveFeed>>()
-  /** The rows of the last poll, which have been pushed. */
-  let recent: Row[] = []
+  /** Opened since the last poll, whose rows may be none of theirs any more: the next one is for them. */
+  const fresh = new Set<LiveFeed>()
+  /** The ids of the last poll, which have been pushed. */
+  let pushed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let polling = false
   let stopped = false
@@ -39,10 +41,12 @@ export function createLive({ database, clock, log }: Parts) {
 
   async function poll(): Promise<void> {
     const rows = await notifiedSince(database, ago(span), ago(0))
-    const pushed = new Set(recent.map(({ id }) => id))
-    for (const row of rows.filter(({ id }) => !pushed.has(id)))
-      for (const feed of feeds.get(keyOf(row)) ?? []) push(feed, row)
-    recent = rows
+    const missed = ago(gap)
+    for (const row of rows)
+      for (const feed of feeds.get(keyOf(row)) ?? [])
+        if (fresh.has(feed) ? shownAt(row) > missed : !pushed.has(row.id)) push(feed, row)
+    pushed = new Set(rows.map(({ id }) => id))
+    fresh.clear()
   }
 
   async function pollInBackground(): Promise<void> {
@@ -55,6 +59,7 @@ export function createLive({ database, clock, log }: Parts) {
   function forget(key: string, feed: LiveFeed): void {
     const own = feeds.get(key)
     own?.delete(feed)
+    fresh.delete(feed)
     if (own?.size === 0) feeds.delete(key)
     if (feeds.size > 0) return
     clearInterval(timer)
@@ -70,7 +75,7 @@ export function createLive({ database, clock, log }: Parts) {
       if (own.size >= mostStreams) throw tooMany(30)
       const feed: LiveFeed = createEventFeed<LiveEvent>(() => forget(key, feed))
       feeds.set(key, own.add(feed))
-      for (const row of recent) if (keyOf(row) === key && shownAt(row) > ago(gap)) push(feed, row)
+      fresh.add(feed)
       timer ??= setInterval(() => void pollInBackground(), pollEvery).unref()
       return feed
     },

@@ -180,7 +180,10 @@ export async function placesSeenBy(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What everybody was notified of after a moment and is shown by now, the oldest first. */
+/**
+ * What everybody was notified of after a moment, of projects that they see still, and is shown by now;
+ * the oldest first.
+ */
 export async function notifiedSince({ read }: Database, moment: string, now: string) {
   return await read
     .selectFrom('notification')
@@ -188,6 +191,16 @@ export async function notifiedSince({ read }: Database, moment: string, now: str
     .select('held_until')
     .where('created_at', '>', moment)
     .where(areShown(now))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('membership')
+          .select('membership.id')
+          .whereRef('membership.account_id', '=', 'notification.account_id')
+          .whereRef('membership.organisation_id', '=', 'notification.organisation_id')
+          .where('membership.removed_at', 'is', null)
+          .where(membershipSees(sql.ref('notification.project_id'))),
+      ),
+    )
     .orderBy('created_at')
     .execute()
 }

@@ -120,6 +120,21 @@ test('a stream has no more events as soon as its session ends', async (t) => {
   assert.deepEqual(hers.events, [])
 })
 
+test('a stream says nothing of a project that is not granted any more, whether it is open or new', async (t) => {
+  const fixture = await freshFixture(t)
+  const wren = await messageClient(fixture, 'wren')
+  const [open, { database, harbour, send }] = [await listen(fixture, wren.headers), fixture]
+  await wait(200)
+  await send(harbour, 'Not for everybody.', author)
+  await database.transaction((trx) => trx.updateTable('membership').set({ sees_all: 0 }).execute())
+  const anew = await listen(fixture, wren.headers)
+  await wait(2_300)
+  assert.deepEqual([...open.events, ...anew.events], [])
+  await database.transaction((trx) => trx.updateTable('membership').set({ sees_all: 1 }).execute())
+  const later = await listen(fixture, wren.headers)
+  assert.ok(await within(2_500, () => later.events.length === 2), 'what it missed')
+})
+
 test('a stream needs a session, and one account may have five at a time', async (t) => {
   const fixture = await freshFixture(t)
   assert.equal((await listen(fixture, {})).response.status, 401)
