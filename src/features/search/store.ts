@@ -1,6 +1,6 @@
 import { searchKinds, type SearchKind } from '../../contract/search.ts'
 import type { Database } from '../../database/open.ts'
-import { readIn, type Scope } from '../../database/scope.ts'
+import { reaches, readerFor, type Scope } from '../../database/scope.ts'
 import { mostOfKind } from './contract.ts'
 import { hitsOf } from './match-store.ts'
 
@@ -15,8 +15,12 @@ export const searchStore = (database: Database) => ({
     if (words.length === 0) return []
     const most = mostOfKind + 1
     const hits = hitsOf(database, { scope, kinds: searchKinds, words, begins: 'last', most })
-    const rows = await readIn(database, scope, 'search_entry')
-      .innerJoin(hits.as('hit'), 'hit.number', 'search_entry.number')
+    const rows = await readerFor(database, scope)
+      // In this order on SQLite, which would else look through all entries of the organisation.
+      .selectFrom(hits.as('hit'))
+      .crossJoin('search_entry')
+      .whereRef('hit.number', '=', 'search_entry.number')
+      .where(reaches(scope, 'search_entry'))
       .leftJoin('project', 'project.id', 'search_entry.project_id')
       .leftJoin('message', (join) =>
         join.onRef('message.id', '=', 'search_entry.about').on('search_entry.kind', '=', 'message'),
