@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { sealedTables } from '../../src/app/server/shared/sealed-tables.ts'
+import type { Database } from '../../src/database/open.ts'
 import { replyAddresses } from '../../src/features/inbound/thread-token.ts'
 import { openKeys } from '../../src/platform/auth/keys.ts'
 import { createSigner } from '../../src/platform/auth/secrets.ts'
@@ -19,12 +20,12 @@ const enquiry = idOf('enquiry', 'Corin')
 const rounds = Array.from({ length: times(3, 12) }, (_, nth) => 1 + ((nth * 4) % 11))
 const mailsAtOnce = 12
 
-test('of mails that were acknowledged before a kill each is placed, and placed once', async (t) => {
+/** What is wrong after kills in so many rounds; `broken`: settings of a twin. */
+async function complaints(t: TestContext, rounds: readonly number[], broken: object = {}) {
   const address = await freshAddress(t)
   const database = await openFor(t, address)
   await addCast(database, systemClock)
   await database.transaction((trx) => trx.deleteFrom('inbound_mail').execute())
-  const task = newId()
   const settings = {
     DATA_DIR: address.dataDir,
     ...(address.url && { DATABASE_URL: address.url }),
@@ -34,27 +35,12 @@ test('of mails that were acknowledged before a kill each is placed, and placed o
   const acknowledged: string[] = []
   let to = ''
   for (const [round, dieAt] of rounds.entries()) {
-    const program = await startServer(t, settings)
-    if (round === 0) {
-      const keys = await openKeys(database, { DATA_DIR: address.dataDir }, sealedTables)
-      const addresses = replyAddresses(
-        answersComeIn.INBOUND_ADDRESS,
-        await createSigner(keys, 'inbound'),
-      )
-      to = addresses.of(task) ?? ''
-      await addAnswer(database, task)
-    }
+    const program = await startServer(t, { ...settings, ...broken })
+    if (round === 0) to = await answered(database, address.dataDir)
     let count = 0
     const sent = Array.from({ length: mailsAtOnce }, async (_, nth) => {
       const name = `<round-${round}-${nth}@nordkai.example>`
-      const mail = mailOf({ From: 'grete@nordkai.example', To: to, 'Message-ID': name }, name)
-      const headers = signedHeaders(mail, systemClock.now().getTime())
-      const answer = await fetch(`${program.origin}/api/inbound/`, {
-        method: 'POST',
-        headers,
-        body: mail,
-      }).catch(() => null)
-      if (answer?.status !== 200) return
+      if (!(await handOver(program.origin, to, name))) return
       acknowledged.push(name)
       count += 1
       if (count === dieAt) program.kill('SIGKILL')
@@ -68,25 +54,60 @@ test('of mails that were acknowledged before a kill each is placed, and placed o
     waiting = (await rows.where('state', '=', 'received').execute()).length
   }
   assert.equal((await last.stop()).code, 0)
-  const there = await rows.execute()
+  assert.ok(acknowledged.length >= rounds.length)
+  return await wrongIn(database, address.dataDir, acknowledged)
+}
+
+/** What is wrong with what was taken in and placed, as sentences. */
+async function wrongIn(database: Database, dataDir: string, acknowledged: readonly string[]) {
+  const there = await database.read.selectFrom('inbound_mail').selectAll().execute()
   const messages = database.read.selectFrom('enquiry_message').select('message_id')
   const placed = (await messages.where('direction', '=', 'in').execute()).map(
     (one) => one.message_id,
   )
-  assert.equal(new Set(placed).size, placed.length, 'none twice')
-  assert.deepEqual(
-    acknowledged.filter((name) => !placed.includes(name)),
-    [],
-  )
-  assert.deepEqual([...new Set(there.map(({ state }) => state))], ['placed'])
-  assert.equal(there.length, placed.length)
-  const files = filesIn(`${address.dataDir}/files`)
-  for (const { file_key, size } of there) assert.equal(await files.size(file_key), size)
-  assert.ok(acknowledged.length >= rounds.length)
+  const lost = acknowledged.filter((name) => !placed.includes(name))
+  const wrong = lost.map((name) => `${name} was acknowledged and is not placed`)
+  const twice = placed.length - new Set(placed).size
+  if (twice > 0) wrong.push(`${twice} are placed twice`)
+  if (there.length !== placed.length) wrong.push(`${there.length} rows, ${placed.length} placed`)
+  const files = filesIn(`${dataDir}/files`)
+  for (const { id, state, file_key, size } of there) {
+    if (state !== 'placed') wrong.push(`${id} is ${state}`)
+    if ((await files.size(file_key)) !== size) wrong.push(`${id} is not whole`)
+  }
+  return wrong
+}
+
+/** Whether the program acknowledged a mail before it died. */
+async function handOver(origin: string, to: string, name: string): Promise<boolean> {
+  const mail = mailOf({ From: 'grete@nordkai.example', To: to, 'Message-ID': name }, name)
+  const headers = signedHeaders(mail, systemClock.now().getTime())
+  const request = { method: 'POST', headers, body: mail }
+  const answer = await fetch(`${origin}/api/inbound/`, request).catch(() => null)
+  return answer?.status === 200
+}
+
+/** The address at which Grete answers a mail of ours. */
+async function answered(database: Database, dataDir: string): Promise<string> {
+  const task = newId()
+  const keys = await openKeys(database, { DATA_DIR: dataDir }, sealedTables)
+  const signer = await createSigner(keys, 'inbound')
+  await addAnswer(database, task)
+  return replyAddresses(answersComeIn.INBOUND_ADDRESS, signer).of(task) ?? ''
+}
+
+test('of mails that were acknowledged before a kill each is placed, and placed once', async (t) => {
+  assert.deepEqual(await complaints(t, rounds), [])
+})
+
+test('the same check fails for a program that acknowledges a mail before it has it', async (t) => {
+  const twin = new URL('./acknowledges-first.ts', import.meta.url).href
+  const wrong = await complaints(t, [1], { NODE_OPTIONS: `--import=${twin}` })
+  assert.match(wrong.join(), /was acknowledged and is not placed/)
 })
 
 /** A mail of ours that left for Grete, which she answers. */
-async function addAnswer(database: Awaited<ReturnType<typeof openFor>>, id: string) {
+async function addAnswer(database: Database, id: string) {
   const at = systemClock.now().toISOString()
   const none = { next_try_at: null, leased_until: null, last_error: null, outcome: null }
   const payload = JSON.stringify({ template: 'enquiryAnswered', given: [] })

@@ -10,9 +10,6 @@ import { mailServer } from '../doubles/mail-server.ts'
 import { sampleMail } from '../support/mail/mail-fixture.ts'
 import { startProgram } from './kill-fixture.ts'
 
-const kills = times(3, 12)
-const backlog = kills * 12
-
 /** A mail server that is slow to say that it has a mail, as those are that scan what they take. */
 async function slowServer(t: TestContext) {
   const ids: string[] = []
@@ -30,7 +27,9 @@ async function slowServer(t: TestContext) {
   return { url: server.url, ids }
 }
 
-test('each crash makes at most one mail come twice, and none is lost', async (t) => {
+/** Kills a program that sends, so many times; how many mails are lost and come twice in the end. */
+async function afterKills(t: TestContext, kills: number, early = false) {
+  const backlog = kills * 12
   const address = await freshAddress(t)
   const database = await openFor(t, address)
   const { url: smtp, ids } = await slowServer(t)
@@ -41,7 +40,7 @@ test('each crash makes at most one mail come twice, and none is lost', async (t)
   })
   for (let nth = 0; nth < kills; nth++) {
     // The leases of those that were killed have run out by then.
-    const { kill } = await startProgram({ address, smtp, ahead: nth * 120_000 })
+    const { kill } = await startProgram({ address, smtp, ahead: nth * 120_000, early })
     const before = ids.length
     while (ids.length < before + 7) await wait(5)
     await kill()
@@ -50,7 +49,17 @@ test('each crash makes at most one mail come twice, and none is lost', async (t)
   const due = database.read.selectFrom('outbox').select('id').where('next_try_at', 'is not', null)
   while ((await due.execute()).length > 0) await wait(50)
   await last.kill()
-  assert.equal(new Set(ids).size, backlog)
-  const twice = ids.length - backlog
+  return { lost: backlog - new Set(ids).size, twice: ids.length - backlog }
+}
+
+test('each crash makes at most one mail come twice, and none is lost', async (t) => {
+  const kills = times(3, 12)
+  const { lost, twice } = await afterKills(t, kills)
+  assert.equal(lost, 0)
   assert.ok(twice <= kills, `${twice} mails came twice after ${kills} kills`)
+})
+
+test('the same check fails for a program that goes on before a mail is marked as sent', async (t) => {
+  const { twice } = await afterKills(t, 1, true)
+  assert.ok(twice > 1, `${twice} came twice`)
 })
