@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { Notice } from '../../ui/base/Notice.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { newWords } from '../../ui/signedin/list/news.ts'
@@ -27,6 +28,11 @@ export function StaffInbound() {
         </h3>
         <p>{newest && !newest.is_on ? offWords : lead}</p>
       </header>
+      {newest && newest.refused !== 'none' ? (
+        <div className={styles.refused}>
+          <Notice tone="bad">{refusedWords[newest.refused]}</Notice>
+        </div>
+      ) : null}
       <p role="status" className={styles.news}>
         {list.news.length > 0 ? (
           <button type="button" onClick={() => void list.showNews()}>
@@ -61,6 +67,13 @@ export function StaffInbound() {
 const lead =
   'These came to our address for answers, and could be from anybody. Nothing here is in a thread or a project.'
 const offWords = 'No mails come in: INBOUND_ADDRESS is not set.'
+
+const rest =
+  'Their senders’ servers try again for some days, and then say that they did not arrive. Put some of these mails into a thread, or away.'
+const refusedWords = {
+  long: `So much waits here that new mails with files are refused for now. ${rest}`,
+  all: `So much waits here that all new mails are refused for now, short ones too. ${rest}`,
+}
 
 function headline(count: number): string {
   if (count === 0) return 'No mail to look at'

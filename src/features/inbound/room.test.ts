@@ -17,10 +17,16 @@ test('mails that wait never fill the disk: long ones are refused first, then all
   const short = async (text: string) => (await post(mailOf(stranger, text))).status
   const long = async (mark: string) => await short(mark.repeat(shortMail))
 
+  const said = async () => {
+    const list = await as.named('Mona').call('GET', '/staff/inbound/')
+    return ((await list.json()) as { refused: string }).refused
+  }
   await holds(mostWaiting - 2 * shortMail)
+  assert.equal(await said(), 'none')
   assert.equal(await long('a'), 200)
   // Counted at once, and not after a minute alone.
   assert.deepEqual([await long('b'), await short('One.')], [507, 200])
+  assert.equal(await said(), 'long')
   const kept = await database.read.selectFrom('inbound_mail').select('id').execute()
   assert.equal(kept.length, 3, 'nothing stays of what was refused')
 
@@ -30,7 +36,9 @@ test('mails that wait never fill the disk: long ones are refused first, then all
   // The largest number that PostgreSQL has for it.
   await holds(2 * mostWaiting - 1)
   assert.equal(await short('Two.'), 507)
+  assert.equal(await said(), 'all')
   await as.named('Mona').call('POST', `/staff/inbound/${first.id}/discard/`)
   clock.pass(aMinute)
   assert.deepEqual([await short('Two.'), await long('c')], [200, 200])
+  assert.equal(await said(), 'none')
 })

@@ -40,6 +40,10 @@ export const reviewMail = z.object({
 })
 export type ReviewMail = z.output<typeof reviewMail>
 
+/** Which mails are refused for now, because too much waits; their senders' servers try again. */
+const refused = z.enum(['none', 'long', 'all'])
+export type Refused = z.output<typeof refused>
+
 export const listInbound = endpoint({
   ...plain,
   method: 'GET',
@@ -56,6 +60,7 @@ export const listInbound = endpoint({
     count: z.number(),
     /** Whether mails come in at all. */
     is_on: z.boolean(),
+    refused,
   }),
   tags: ['inbound'],
 })

@@ -10,6 +10,7 @@ import {
   longestShown,
   makeEnquiryOfInbound,
   putInbound,
+  type Refused,
   type ReviewMail,
 } from './staff.contract.ts'
 
@@ -20,16 +21,19 @@ interface Parts {
   suggest: (mail: WaitingMail) => Promise<ReviewMail['suggestion']>
   /** Whether mails come in at all. */
   isOn: boolean
+  /** Which mails are refused for now. */
+  refused: () => Promise<Refused>
 }
 
 /** The calls with which the firm looks through mails that could not be placed. */
-export const inboundStaffRoutes = ({ store, acts, suggest, isOn }: Parts) => [
+export const inboundStaffRoutes = ({ store, acts, suggest, isOn, refused }: Parts) => [
   serve(listInbound, async ({ query }, { viewer }) => {
     const scope = staffScope(viewer)
     const page = store.page(scope, query.after)
-    const [{ items, next }, count] = await Promise.all([page, store.count(scope)])
+    const [{ items, next }, ...whole] = await Promise.all([page, store.count(scope), refused()])
     const mails = items.map(async (mail) => asReviewMail(mail, await suggest(mail)))
-    return { items: await Promise.all(mails), next, count, is_on: isOn }
+    const [count, isRefused] = whole
+    return { items: await Promise.all(mails), next, count, is_on: isOn, refused: isRefused }
   }),
   serve(countInbound, async (_, { viewer }) => ({
     count: await store.count(staffScope(viewer)),

@@ -9,7 +9,9 @@ import { toVisitors } from '../../../features/inbound/reply-to.ts'
 import { reviewStore, type WaitingMail } from '../../../features/inbound/review-store.ts'
 import { inboundAct, reviewing, takingBackInbound } from '../../../features/inbound/review.ts'
 import type { EnquiriesForMail } from '../../../features/inbound/review.ts'
+import { refusedAt } from '../../../features/inbound/room.ts'
 import type { ReviewMail } from '../../../features/inbound/staff.contract.ts'
+import { bytesWaiting } from '../../../features/inbound/store.ts'
 import { dropMailFiles } from '../../../features/mailfile/store.ts'
 import { heldFor, remembering, type TakesBack } from '../../../features/undo/undo.ts'
 import type { Outbox } from '../../../platform/outbox/queue.ts'
@@ -33,6 +35,7 @@ export function reviewInbound(world: World, given: Given) {
   return {
     store,
     isOn: config.INBOUND_ADDRESS !== undefined,
+    refused: async () => refusedAt(await bytesWaiting(database)),
     suggest: suggesting(world),
     acts: reviewing({
       clock,
