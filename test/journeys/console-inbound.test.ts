@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
+import { mostWaiting } from '../../src/features/inbound/room.ts'
 import { newFileKey } from '../../src/platform/storage/files.ts'
 import { newId } from '../../src/platform/auth/token.ts'
 import { focusReads, gone, hasFocus, phone } from './browser.ts'
@@ -123,4 +124,22 @@ test('without a mail the menu has no such entry, and the screen says what it is 
   await page.getByText('INBOUND_ADDRESS is not set').waitFor()
   await accessible(page)
   assert.equal(await page.getByRole('link', { name: /^Mail to look at/ }).count(), 0)
+})
+
+test('while too many mails wait it is said that new ones are refused', async (t) => {
+  const { open, database } = await mailsOf(t, 2)
+  const page = await open()
+  await mail(page, 'Question 2').waitFor()
+  assert.equal(await page.getByText('are refused for now').count(), 0)
+  await database.transaction((trx) =>
+    trx
+      .updateTable('inbound_mail')
+      .set({ size: mostWaiting })
+      .where('subject', '=', 'Question 2')
+      .execute(),
+  )
+  await page.reload()
+  await page.getByText('new mails with files are refused for now').waitFor()
+  await accessible(page)
+  await fits(page)
 })
