@@ -1,7 +1,7 @@
 import { noRoom } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Refused } from './staff.contract.ts'
+import type { RefusedMails } from './staff.contract.ts'
 import { bytesWaiting } from './store.ts'
 
 /** What mails that nobody has placed or put away may hold on the disk, in bytes. */
@@ -12,7 +12,7 @@ export const shortMail = 256 * 1024
 const minute = 60_000
 
 /** Which mails are refused while those that wait hold so many bytes: none, the long ones or all. */
-export function refusedAt(held: number): Refused {
+export function refusedAt(held: number): RefusedMails {
   if (held + shortMail > 2 * mostWaiting) return 'all'
   return held + shortMail > mostWaiting ? 'long' : 'none'
 }

@@ -42,7 +42,7 @@ export type ReviewMail = z.output<typeof reviewMail>
 
 /** Which mails are refused for now, because too much waits; their senders' servers try again. */
 const refused = z.enum(['none', 'long', 'all'])
-export type Refused = z.output<typeof refused>
+export type RefusedMails = z.output<typeof refused>
 
 export const listInbound = endpoint({
   ...plain,

@@ -10,7 +10,7 @@ import {
   longestShown,
   makeEnquiryOfInbound,
   putInbound,
-  type Refused,
+  type RefusedMails,
   type ReviewMail,
 } from './staff.contract.ts'
 
@@ -22,7 +22,7 @@ interface Parts {
   /** Whether mails come in at all. */
   isOn: boolean
   /** Which mails are refused for now. */
-  refused: () => Promise<Refused>
+  refused: () => Promise<RefusedMails>
 }
 
 /** The calls with which the firm looks through mails that could not be placed. */
