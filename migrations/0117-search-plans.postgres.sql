@@ -1,7 +1,7 @@
 -- What writes the entries of the search is planned once for each connection. Until now each change of a
 -- row planned the whole view `searchable` anew, 4 to 8 ms of the server's time where the writing itself
 -- takes one. So each kind has a view, and each trigger a function that names the one that it reads:
--- docs/decisions/089-search-entries-planned-once.md.
+-- docs/decisions/084-search-entries-planned-once.md.
 
 create view searchable_project as
   select 'project' as kind, id as about, organisation_id, id as project_id, title,
