@@ -37,16 +37,14 @@ export const heading = (page: Page, name: string) =>
 export const addresses = (links: Locator) =>
   links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
 
-export const figuresOf = (page: Page) =>
-  main(page)
-    .locator('dl')
-    .first()
-    .locator('> div')
-    .evaluateAll((all) =>
-      all.map(
-        (one) => `${one.lastElementChild?.textContent} ${one.firstElementChild?.textContent}`,
-      ),
-    )
+export async function figuresOf(page: Page): Promise<string[]> {
+  const figures = main(page).locator('dl').first().locator('> div')
+  // The browser loads them where the server could not in time.
+  await figures.first().waitFor()
+  return await figures.evaluateAll((all) =>
+    all.map((one) => `${one.lastElementChild?.textContent} ${one.firstElementChild?.textContent}`),
+  )
+}
 
 export async function leadsTo(page: Page, name: string, path: string): Promise<void> {
   const link = main(page).getByRole('link', { name, exact: true }).last()
