@@ -113,21 +113,19 @@ export function watchRevision(
   }
 }
 
-/** Asked at once, because as many statements at a time would open as many connections. */
 async function nextPublication(
-  { read }: Database,
+  database: Database,
   tables: readonly ContentTable[],
   now: Date,
 ): Promise<string | null> {
-  const [first, ...rest] = tables.map((table) =>
-    read
-      .selectFrom(table)
-      .select(({ fn }) => fn.min('published_at').as('next'))
-      .where('published_at', '>', now.toISOString()),
+  const moments = await Promise.all(
+    tables.map(async (table) => {
+      const query = database.read
+        .selectFrom(table)
+        .select(({ fn }) => fn.min('published_at').as('next'))
+        .where('published_at', '>', now.toISOString())
+      return (await query.executeTakeFirst())?.next ?? null
+    }),
   )
-  if (!first) return null
-  const found = read
-    .selectFrom(first.unionAll(rest).as('scheduled'))
-    .select(({ fn }) => fn.min('scheduled.next').as('next'))
-  return (await found.executeTakeFirst())?.next ?? null
+  return moments.filter((moment) => moment !== null).toSorted()[0] ?? null
 }
