@@ -1,5 +1,5 @@
 -- A search that has many hits reads no more of them than it shows:
--- docs/decisions/083-searches-that-skip-nothing.md. The beginnings of words are indexed up to 16 letters,
+-- docs/decisions/083-searches-that-skip-nothing.md. The beginnings of words are indexed up to 16 characters,
 -- as those of posts (0025), because for a longer one FTS5 collects all hits first. `place` has a word for
 -- the kind of an entry, for that within its organisation, and for that within its project or outside all.
 drop table search_index;

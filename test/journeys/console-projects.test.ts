@@ -123,14 +123,14 @@ test('an update is taken back by one key before anybody hears of it, and is writ
       .where('id', '=', project.id)
       .executeTakeFirstOrThrow()
   const was = await reported()
-  const told = async () =>
+  const notices = async () =>
     await database.read
       .selectFrom('notification')
       .select('id')
       .where('project_id', '=', project.id)
       .where('kind', '=', 'update')
       .execute()
-  const toldBefore = await told()
+  const noticesBefore = await notices()
   const page = await open()
   await page.getByText('Off track', { exact: true }).click()
   await field(page, 'In a sentence or two').fill('The print room burned down.')
@@ -151,7 +151,7 @@ test('an update is taken back by one key before anybody hears of it, and is writ
   assert.ok(await page.getByRole('radio', { name: 'Off track' }).isChecked())
   assert.deepEqual(await updates(), before)
   assert.deepEqual(await reported(), was)
-  assert.deepEqual(await told(), toldBefore)
+  assert.deepEqual(await notices(), noticesBefore)
 })
 
 test('a milestone, a meeting and a reason that are being written survive a reload', async (t) => {

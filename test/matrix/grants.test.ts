@@ -101,8 +101,8 @@ test('who sees chosen projects changes nothing of another, and is answered as fo
   assert.ok(answers.size > 10, `${answers.size} calls`)
   assert.ok(inBodies.length > 20, `${inBodies.length} bodies`)
   const changed = rowsChanged(before, await readState(here.database))
-  const told = changed.filter(({ text }) => text.includes(secondProjectMark))
-  assert.deepEqual(told, [])
+  const named = changed.filter(({ text }) => text.includes(secondProjectMark))
+  assert.deepEqual(named, [])
 })
 
 test('a grant that is taken away holds for the next request, and so does a new one', async (t) => {

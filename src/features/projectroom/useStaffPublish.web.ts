@@ -49,7 +49,7 @@ export function useStaffPublish(
       offerUndo({
         id: undo,
         said: `Published for ${client_name}`,
-        // Whoever reads it is told then, by mail or not, and it stays.
+        // Whoever reads it is notified then, by mail or not, and it stays.
         mails: readers.length > 0,
         undo: async () => await takeBack(undo),
       })

@@ -113,7 +113,7 @@ function wordsOf({ place }: Branch, { words, begins }: Looked): string {
   return ` AND {${place}} : (${all.join(' AND ')})`
 }
 
-/** As many letters as the index has of a beginning: for a longer one it would collect all hits first. */
+/** As many characters as the index has of a beginning: for a longer one it would collect all hits first. */
 const beginningOf = (word: string) => /^.{0,16}/u.exec(word)?.[0] ?? word
 
 const hexOf = (id: string) => Buffer.from(id).toString('hex')

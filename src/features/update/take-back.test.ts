@@ -54,7 +54,7 @@ async function desk(t: TestContext, how: NotificationHow = 'at_once') {
       (
         await json<{ updates: { title: string }[] }>(reader.call('GET', `/projects/${project}/`))
       ).updates.map(({ title }) => title),
-    told: async () =>
+    notices: async () =>
       await json<{ unread: number; notifications: { kind: string; text: string }[] }>(
         reader.call('GET', '/notifications/'),
       ),
@@ -83,14 +83,14 @@ const tables = ['notification', 'update_read', 'project_update', 'search_entry']
 test('an update that is taken back leaves nothing that a client could see or be sent', async (t) => {
   const here = await desk(t)
   const before = await Promise.all(tables.map(here.rows))
-  const [was, toldBefore, readBefore] = [
+  const [was, noticesBefore, readBefore] = [
     await here.reported(),
-    await here.told(),
+    await here.notices(),
     await here.read(),
   ]
   const { id, undo } = await here.publish()
   assert.deepEqual(await here.read(), ['Stock is live', ...readBefore])
-  assert.deepEqual(await here.told(), toldBefore)
+  assert.deepEqual(await here.notices(), noticesBefore)
   const held = await here.mails()
   assert.ok(held.length > 0)
   assert.ok(held.every(({ held_until }) => held_until !== null))
@@ -100,7 +100,7 @@ test('an update that is taken back leaves nothing that a client could see or be 
   here.clock.pass(9_000)
   assert.equal((await here.undo(undo)).status, 204)
   assert.deepEqual(await here.read(), readBefore)
-  assert.deepEqual(await here.told(), toldBefore)
+  assert.deepEqual(await here.notices(), noticesBefore)
   assert.deepEqual(await here.mails(), [])
   assert.deepEqual({ ...(await here.reported()) }, { ...was })
   const [notices, reads, ...rest] = await Promise.all(tables.map(here.rows))
@@ -122,22 +122,22 @@ test('an update that is taken back leaves nothing that a client could see or be 
 for (const how of ['at_once', 'daily'] as const)
   test(`once the client is notified (${how}), an update stays`, async (t) => {
     const here = await desk(t, how)
-    const { unread } = await here.told()
+    const { unread } = await here.notices()
     const { undo } = await here.publish()
-    assert.equal((await here.told()).unread, unread)
+    assert.equal((await here.notices()).unread, unread)
     // What is not shown yet is not read with the rest.
     await here.reader.call('POST', '/notifications/read/', { all: true })
     here.clock.pass(10_000)
-    const told = await here.told()
-    assert.equal(told.unread, 1)
-    assert.match(told.notifications[0]?.text ?? '', /Stock is live/)
+    const shown = await here.notices()
+    assert.equal(shown.unread, 1)
+    assert.match(shown.notifications[0]?.text ?? '', /Stock is live/)
     assert.deepEqual(await here.undo(undo), {
       status: 409,
       detail: 'The client was notified already, so it stays published.',
     })
     assert.equal((await here.read())[0], 'Stock is live')
     assert.equal((await here.reported()).progress, 90)
-    assert.equal((await here.told()).unread, 1)
+    assert.equal((await here.notices()).unread, 1)
   })
 
 test('an update that was read before its notice is shown brings no unread notice', async (t) => {
@@ -146,7 +146,7 @@ test('an update that was read before its notice is shown brings no unread notice
   await here.publish()
   await here.reader.call('POST', `/projects/${project}/updates/read/`)
   here.clock.pass(10_000)
-  const { unread, notifications } = await here.told()
+  const { unread, notifications } = await here.notices()
   assert.equal(unread, 0)
   assert.match(notifications[0]?.text ?? '', /Stock is live/)
 })
@@ -158,7 +158,7 @@ test('neither the mail of the day nor an open portal tells of an update while it
   const start = clock.now().toISOString()
   await here.publish()
   /** How many people an open portal, and how many the mail of the day, tells of it now. */
-  const told = async () => {
+  const notified = async () => {
     const now = clock.now().toISOString()
     const live = await notifiedSince(database, new Date(Date.parse(start) - 1).toISOString(), now)
     const lines = await database.transaction(async (trx) => {
@@ -170,9 +170,9 @@ test('neither the mail of the day nor an open portal tells of an update while it
     return [live.length, lines.length]
   }
   clock.pass(9_999)
-  assert.deepEqual(await told(), [0, 0])
+  assert.deepEqual(await notified(), [0, 0])
   clock.pass(1)
-  const [live = 0, lines] = await told()
+  const [live = 0, lines] = await notified()
   assert.ok(live > 0)
   assert.equal(lines, live)
 })
