@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { hasFocus, site } from './browser.ts'
+import { hasFocus, hydrated, site } from './browser.ts'
 
 const words = {
   Name: 'Jonas Reyes',
@@ -15,17 +15,11 @@ async function fill(page: Page, typed: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(typed)) await field(page, label).fill(value)
 }
 
-/** Waits until the form's script and React have loaded. */
-async function awake(page: Page): Promise<void> {
-  await page.locator('[data-name=ContactForm]:not([data-island])').waitFor()
-  await page.waitForLoadState('networkidle')
-}
-
 test('an enquiry is sent without leaving the page, and is stored', async (t) => {
   const { visit, database } = await site(t)
   const page = await visit('/contact')
   await fill(page, words)
-  await awake(page)
+  await hydrated(field(page, 'Name'))
   assert.equal(await field(page, 'Name').inputValue(), words.Name, 'typed before the script loaded')
   const address = page.url()
   let release = () => {}
@@ -57,7 +51,7 @@ test('what was typed survives a lost connection and a reload', async (t) => {
   const { visit, database } = await site(t)
   const page = await visit('/contact', { expected: /ERR_INTERNET_DISCONNECTED|failed/i })
   await fill(page, words)
-  await awake(page)
+  await hydrated(field(page, 'Name'))
   await page.context().setOffline(true)
   await button(page).click()
   const banner = page.getByRole('alert')
@@ -70,7 +64,7 @@ test('what was typed survives a lost connection and a reload', async (t) => {
     assert.equal(await field(page, label).inputValue(), value)
   }
   await field(page, 'Name').focus()
-  await awake(page)
+  await hydrated(field(page, 'Name'))
   await button(page).click()
   await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
   assert.equal((await database.read.selectFrom('enquiry').select('id').execute()).length, 1)
@@ -80,7 +74,7 @@ test('an error is shown at its field, which gets the focus', async (t) => {
   const { visit, database } = await site(t)
   const page = await visit('/contact', { expected: /\b400\b/ })
   await fill(page, { ...words, Email: 'jonas@nowhere' })
-  await awake(page)
+  await hydrated(field(page, 'Name'))
   await button(page).click()
   await page.getByText('Enter an email address we can reply to.').waitFor()
   const email = field(page, 'Email')

@@ -150,8 +150,8 @@ test('after the acts of signing in the focus is on what comes next', async (t) =
   assert.equal(await focusOf(page), 'input password')
 
   await page.goto('/login/forgot')
-  await awake(page)
   await page.getByLabel('Username or email').fill(client.username)
+  await hydrated(page.getByLabel('Username or email'))
   const busy = { detail: 'Too many requests.' }
   await answer(page, '/auth/password/forgot/', 429, busy)
   assert.equal(await press(page, 'Send the link', busy.detail), 'button Send the link')

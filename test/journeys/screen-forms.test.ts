@@ -55,7 +55,10 @@ test('the forms of the sign-in are as approved when refused, while they are sent
   await approve(t, 'forgot', {
     ...forgot,
     path: '/auth/password/forgot/',
-    fill: () => username(forgot.page).fill('maren'),
+    fill: async () => {
+      await username(forgot.page).fill('maren')
+      await hydrated(username(forgot.page))
+    },
     send: button(forgot.page, 'Send the link'),
     refusal: [429, no],
     says: no.detail,

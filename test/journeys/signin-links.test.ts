@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { deadLink } from '../../src/platform/auth/links.ts'
 import { resetOnItsWay } from '../../src/features/reset/contract.ts'
-import { phone } from './browser.ts'
+import { hydrated, phone } from './browser.ts'
 import { accessible, fits } from './checks.ts'
 import { storedToken } from './portal-steps.ts'
 import {
@@ -36,7 +36,7 @@ test('requesting a reset mail shows the same answer to everybody', async (t) => 
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await heading(page, 'Forgot your password?').waitFor()
     await username(page).fill(name)
-    await awake(page)
+    await hydrated(username(page))
     const release = await hold(page, '/api/auth/password/forgot/')
     await button(page, 'Send the link').click()
     await button(page, 'Sending...').waitFor()
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
     const sent = async () => {
       const page = await visit('/login/forgot', { javaScriptEnabled, viewport: phone })
       await username(page).fill('demo')
-      if (javaScriptEnabled) await awake(page)
+      if (javaScriptEnabled) await hydrated(username(page))
       await button(page, 'Send the link').click()
       await heading(page, 'Look in your inbox').waitFor()
       return page
@@ -94,7 +94,7 @@ test('a failed request for a reset mail keeps what was typed', async (t) => {
   const { visit } = await siteWithClient(t)
   const page = await visit('/login/forgot', { expected: refusals })
   await username(page).fill('demo')
-  await awake(page)
+  await hydrated(username(page))
   await page.route('**/password/forgot/', (route) => route.abort())
   await button(page, 'Send the link').click()
   await page.getByRole('alert').getByText('We cannot be reached.').waitFor()
