@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { ClientBase, Pool, PoolClient, PoolConfig } from 'pg'
+import { StartError } from '../contract/start-error.ts'
 import { DatabaseAway, lockPatience, type Availability } from './away.ts'
 
 const timeouts = {
@@ -15,14 +16,25 @@ const timeouts = {
 }
 const mostNames = 300
 
+/**
+ * The most connections of a pool: the `pool_size` of the address, or ten. Throws a StartError when that
+ * is no number of connections.
+ */
+export function poolSizeOf(url: string): number {
+  // Whether it is an address at all is said by whoever connects.
+  const given = URL.canParse(url) ? new URL(url).searchParams.get('pool_size') : null
+  if (given === null) return 10
+  if (/^[1-9]\d?$/.test(given)) return Number(given)
+  throw new StartError(`DATABASE_URL has pool_size=${given}; allowed is a number from 1 to 99.`)
+}
+
 /** The first line of a script of many statements: it is not prepared, and has no time limit of ours. */
 export const scriptMark = '-- script\n'
 
-/** Ten connections at most, each of which runs the SQL of `session` first. */
+/** Connections of which each runs the SQL of `session` first. */
 export function openPool(make: typeof Pool, config: PoolConfig, session: string): Pool {
   const pool = new make({
     ...config,
-    max: 10,
     connectionTimeoutMillis: timeouts.connect,
     query_timeout: timeouts.silence,
     keepAlive: true,

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { PostgresPool, Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { StartError } from '../contract/start-error.ts'
-import { withNamedStatements, openPool, scriptMark } from './postgres-pool.ts'
+import { openPool, poolSizeOf, scriptMark, withNamedStatements } from './postgres-pool.ts'
 import { everything, narrow, narrowed } from './postgres-scope.ts'
 import type { Tables } from './tables/tables.ts'
 import { createAvailability } from './away.ts'
@@ -24,8 +24,8 @@ export async function openPostgres(url: string, watch: Watch) {
   const types = new pg.TypeOverrides()
   // 64 bits come as text by default; ours stay below 2^53.
   types.setTypeParser(20, Number)
-  const open = (...session: string[]) =>
-    openPool(pg.Pool, { connectionString: url, types }, session.join(';'))
+  const config = { connectionString: url, types, max: poolSizeOf(url) }
+  const open = (...session: string[]) => openPool(pg.Pool, config, session.join(';'))
   const [writer, reader, scoped] = [open(everything), open(everything, readOnly), open(readOnly)]
   const probe = createProbe(() => new pg.Client({ connectionString: url }))
   const availability = createAvailability(probe.look)
