@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { dayOf } from '../../ui/signedin/time/days.ts'
 import { useNow } from '../../ui/base/useNow.ts'
 import { readersZone } from '../../ui/signedin/time/zone.ts'
@@ -20,6 +20,8 @@ export function ClientCalendar({ feed }: ClientCalendarProps) {
   const { view, month, linked, show, goToDay } = useCalendarAddress(today)
   // Kept here, so that a look at the agenda, or a phone that is turned, does not lose it.
   const [chosen, setChosen] = useState(today)
+  // The button that was pressed answers at once; what is long comes, or goes, after that was painted.
+  const drawn = useDeferredValue(view)
   return (
     <div className={[styles.calendar, view === 'month' ? styles.beside : ''].join(' ')}>
       {view === 'month' ? (
@@ -28,8 +30,12 @@ export function ClientCalendar({ feed }: ClientCalendarProps) {
         <>
           <CalendarHead title="What is to come" view={view} show={show} />
           <Legend />
-          <Agenda today={today} />
         </>
+      )}
+      {drawn === 'month' ? null : (
+        <div hidden={view === 'month'}>
+          <Agenda today={today} />
+        </div>
       )}
       <div className={styles.rest}>
         <p className={styles.zone}>Times are those of {readersZone().replaceAll('_', ' ')}.</p>
