@@ -13,38 +13,51 @@ const row = (page: Page, nth: number) =>
 const listed = (page: Page) => page.locator('a[data-row] b').allInnerTexts()
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
 
-test('seventeen enquiries are answered, given and judged by 45 keys', async (t) => {
-  const { open, stateOf, ruth, database } = await inboxOf(t, 18)
+/** Each step with an enquiry, by keys alone, which ends with the next one open. */
+const steps = {
+  async answer(page: Page, nth: number, { press }: Keys) {
+    await press('1')
+    assert.match(await answerOf(page, nth).inputValue(), RegExp(`Dear Grete,[^]*part ${nth},`))
+    await press('Control+Enter')
+  },
+  spam: async (_: Page, _nth: number, { press }: Keys) => await press('!'),
+  async give(page: Page, _: number, { press }: Keys) {
+    await press('g')
+    await page.getByRole('combobox', { name: 'Name' }).waitFor()
+    await press('a', 'd', 'l')
+    await page.getByRole('option', { name: 'Ruth Adler', selected: true }).waitFor()
+    await press('Enter')
+  },
+  async client(page: Page, nth: number, { press }: Keys) {
+    await press('c')
+    await page.getByRole('combobox', { name: 'Organisation' }).waitFor()
+    await press('Enter')
+    await field(page, `The link for Grete Olsen ${nth}`).waitFor()
+    await press('Escape')
+  },
+}
+type Keys = ReturnType<typeof keysOf>
+const stepOf = (nth: number) =>
+  nth <= 10 ? 'answer' : nth <= 14 ? 'spam' : nth <= 17 ? 'give' : 'client'
+
+test('twenty enquiries are answered, judged, given and made clients by 50 keys', async (t) => {
+  const { open, stateOf, ruth, database } = await inboxOf(t, 21)
   const page = await open()
   await row(page, 1).waitFor()
   const keys = keysOf(page)
   await keys.press('j', 'Enter')
-  for (let nth = 1; nth <= 17; nth += 1) {
+  for (let nth = 1; nth <= 20; nth += 1) {
     await arrivedAt(page, nth)
-    if (nth <= 10) {
-      await keys.press('1')
-      assert.match(
-        await answerOf(page, nth).inputValue(),
-        new RegExp(`Dear Grete,[^]*part ${nth},`),
-      )
-      await keys.press('Control+Enter')
-    } else if (nth <= 14) {
-      await keys.press('!')
-    } else {
-      await keys.press('g')
-      await page.getByRole('combobox', { name: 'Name' }).waitFor()
-      await keys.press('a', 'd', 'l')
-      await page.getByRole('option', { name: 'Ruth Adler', selected: true }).waitFor()
-      await keys.press('Enter')
-    }
+    await steps[stepOf(nth)](page, nth, keys)
   }
-  await arrivedAt(page, 18)
-  assert.ok(keys.count() <= 45, `${keys.count()} keys`)
-  for (let nth = 1; nth <= 17; nth += 1) {
+  await arrivedAt(page, 21)
+  assert.ok(keys.count() <= 50, `${keys.count()} keys`)
+  const ends = { answer: 'answered', spam: 'open', give: 'open', client: 'won' }
+  for (let nth = 1; nth <= 20; nth += 1) {
     const { state, quarantined_at, assignee_id } = await stateOf(nth)
-    assert.equal(state, nth <= 10 ? 'answered' : 'open')
-    assert.equal(quarantined_at !== null, nth > 10 && nth <= 14, `${nth}`)
-    if (nth > 14) assert.equal(assignee_id, ruth.id)
+    assert.equal(state, ends[stepOf(nth)], `${nth}`)
+    assert.equal(quarantined_at !== null, stepOf(nth) === 'spam', `${nth}`)
+    if (stepOf(nth) === 'give') assert.equal(assignee_id, ruth.id)
   }
   const mails = database.read.selectFrom('enquiry_message').select('text')
   const texts = (await mails.where('direction', '=', 'out').execute()).map(({ text }) => text)
@@ -53,9 +66,27 @@ test('seventeen enquiries are answered, given and judged by 45 keys', async (t) 
   // What was given to somebody is still in everybody’s list.
   assert.deepEqual(
     await listed(page),
-    [15, 16, 17, 18].map((nth) => `Grete Olsen ${nth}`),
+    [15, 16, 17, 21].map((nth) => `Grete Olsen ${nth}`),
   )
   await button(page, 'Undo').waitFor()
+})
+
+test('each of these steps is taken back by one key', async (t) => {
+  const { open, stateOf, database } = await inboxOf(t, 2)
+  const page = await open('/console/enquiries/ENQ-00000001')
+  const before = await stateOf(1)
+  for (const name of Object.keys(steps) as (keyof typeof steps)[]) {
+    await page.getByRole('heading', { name: 'Replace CPQ, part 1' }).waitFor()
+    await steps[name](page, 1, keysOf(page))
+    await arrivedAt(page, 2)
+    assert.notDeepEqual(await stateOf(1), before, name)
+    await undo(page).waitFor()
+    await page.keyboard.press('z')
+    await arrivedAt(page, 1)
+    assert.deepEqual(await stateOf(1), before, name)
+  }
+  const said = database.read.selectFrom('enquiry_message').select('id')
+  assert.deepEqual(await said.where('direction', '=', 'out').execute(), [])
 })
 
 test('an answer is taken back by one key, with its text, before its mail has left', async (t) => {
