@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { addEnquiryRows, sampleEnquiry } from '../support/work/enquiries.ts'
 import { gone, hasFocus, phone } from './browser.ts'
 import { accessible, fits } from './checks.ts'
 import { arrivedAt, inboxOf } from './console-steps.ts'
 import { button, refusals } from './portal-steps.ts'
+import { hold } from './signin-steps.ts'
 
 const [first, second] = ['ENQ-00000001', 'ENQ-00000002']
 const heading = (page: Page, nth: number) =>
   page.getByRole('heading', { name: `Replace CPQ, part ${nth}`, exact: true })
 const row = (page: Page, nth: number) =>
   page.getByRole('link', { name: new RegExp(`^Grete Olsen ${nth}\\b`) })
+
+/** Waits until a button ignores presses, because its act is under way. */
+const isBusy = (one: Locator) => one.and(one.page().locator('[aria-disabled=true]')).waitFor()
 
 /** Two enquiries of the same visitor. */
 async function twice(t: TestContext) {
@@ -46,7 +50,11 @@ test('a duplicate is merged by two keys, with what becomes of each field, and ta
   await page.getByText(`wrote from the contact page as ${second}`).waitFor()
   await page.getByRole('heading', { name: 'Merged into this' }).waitFor()
   assert.equal(await intoOf(second), rows[0]?.id)
+  const release = await hold(page, '/undo/*/')
   await page.keyboard.press('z')
+  await page.getByRole('status').getByText(/^Taking back: /).waitFor()
+  release()
+  await page.getByRole('status').getByText(/^Taken back: /).waitFor()
   await row(page, 2).waitFor()
   await gone(page.getByRole('heading', { name: 'Merged into this' }))
   assert.equal(await intoOf(second), null)
@@ -58,7 +66,11 @@ test('the other one can be the one that stays, and the link to the merged one le
   await button(page, `Merge… with ${second}`).click()
   const dialog = page.getByRole('dialog', { name: 'Merge two enquiries' })
   await dialog.getByRole('radio', { name: second }).check()
-  await dialog.getByRole('button', { name: `Merge ${first} into ${second}` }).click()
+  const release = await hold(page, '/merge/')
+  const merge = dialog.getByRole('button', { name: `Merge ${first} into ${second}` })
+  await merge.click()
+  await isBusy(merge)
+  release()
   await gone(dialog)
   await arrivedAt(page, 2)
   assert.equal(await intoOf(first), rows[1]?.id)

@@ -80,6 +80,26 @@ test('beside an open enquiry the keys act on what is selected while the focus is
   await page.keyboard.press('Escape')
   await gone(page.getByRole('region', { name: 'Selected' }))
   assert.match(page.url(), /ENQ-00000001$/, 'it is still open')
+  await box(page, 3).check()
+  await page.getByRole('heading', { name: 'Replace CPQ, part 1' }).focus()
+  await page.keyboard.press('!')
+  await gone(row(page, 1))
+  assert.notEqual((await stateOf(1)).quarantined_at, null, 'the open one, and not what is selected')
+  assert.equal((await stateOf(3)).quarantined_at, null)
+})
+
+test('what is in review already is not put there by a key', async (t) => {
+  const { open, stateOf, ruth, rows } = await inboxOf(t, 1)
+  await ruth.call('POST', `/staff/enquiries/${rows[0]?.id}/spam/`, { spam: true })
+  const at = (await stateOf(1)).quarantined_at
+  const page = await open('/console/enquiries?box=review')
+  await box(page, 1).check()
+  await selected(page, 1)
+  await page.keyboard.press('!')
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('region', { name: 'Selected' }))
+  assert.equal(await page.getByText(/put in review|spam\./).count(), 0)
+  assert.equal((await stateOf(1)).quarantined_at, at)
 })
 
 test('a filter begins with nothing selected, and what was refused is said', async (t) => {

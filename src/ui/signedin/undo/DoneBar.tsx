@@ -22,6 +22,7 @@ export function DoneBar() {
     setBusy(true)
     // First, so that it cannot run out while the server takes it back.
     dropOffer(one.id)
+    setSaid(`Taking back: ${one.said}...`)
     const failed = await one.undo().then(
       () => null,
       (error: Error) => error.message,
