@@ -11,7 +11,7 @@ test('a test file that uses a database, in its own process or in one that it sta
   const both = ofBothEngines(imports, files)
   for (const file of [
     'src/database/open.test.ts',
-    'src/features/enquiry/routes.test.ts',
+    'src/features/contact/routes.test.ts',
     'src/features/secondfactor/lazy.test.ts',
     'test/faults/kill.test.ts',
     'test/program/start.test.ts',

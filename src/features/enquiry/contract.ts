@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { addressProblem } from '../../contract/email.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line as oneLine, moment, nothing, lines } from '../../contract/fields.ts'
-import { page } from '../../contract/page.ts'
 
 /** The longest that each field may be, in characters. */
 export const enquiryLengths = {
@@ -121,6 +120,15 @@ export interface Circumstances {
   flooding?: boolean
 }
 
+/** How an enquiry was sent, with where from and its key. */
+export interface Arrival extends Circumstances {
+  address: string
+  /** The idempotency key: the same key with the same fields is the same enquiry. */
+  key: string | null
+  /** By which way the sender came; left out: unknown. */
+  source?: EnquirySource | undefined
+}
+
 /** Whether an enquiry looks like spam, and why. */
 export interface Verdict {
   /** 0 for most; the higher, the more it looks like spam. */
@@ -146,18 +154,3 @@ export const sendEnquiry = endpoint({
   body: enquiryInput.extend({ source: enquirySource.optional() }),
   output: enquiryReceipt,
 })
-
-export interface ContactView {
-  /** What was typed, so that a refused form keeps its input. */
-  values: Partial<Record<EnquiryField, string>>
-  errors: Partial<Record<EnquiryField, string[]>>
-  failed: boolean
-  /** The signed ticket of this form: when it was served, and which one it is. */
-  ticket: string
-  /** Given to the form's script, so that it needs no schema. */
-  lengths: Record<EnquiryField, number>
-  interests: Record<string, string>
-  /** Set once the enquiry is stored; the page then shows it in place of the form. */
-  receipt: EnquiryReceipt | null
-}
-export const contactPage = page<ContactView>('/contact')

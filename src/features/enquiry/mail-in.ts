@@ -10,8 +10,7 @@ import type { AddTask } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import type { assigneeStore } from './assignee-store.ts'
 import { enquiryLengths } from './contract.ts'
-import { newReference } from './ticket.ts'
-import { replyDue } from './reply-clock.ts'
+import { newReference } from './reference.ts'
 import {
   beginChange,
   dueOf,
@@ -39,7 +38,8 @@ export interface VisitorMail {
 interface Parts {
   clock: Clock
   company: () => Promise<CompanyInfo>
-  holidays: () => Promise<ReadonlySet<string>>
+  /** When the reply is due to what comes at that moment. */
+  replyDue: (receivedAt: Date) => Promise<Date>
   people: ReturnType<typeof assigneeStore>
   templates: {
     enquiryMailed(
@@ -82,14 +82,13 @@ export function takingMail(parts: Parts) {
   const { clock, people, templates, origin } = parts
   return async (enquiry: Enquiry, mail: VisitorMail): Promise<TakeMail> => {
     const now = clock.now()
-    const [company, holidays] = await Promise.all([parts.company(), parts.holidays()])
-    const hours = { opens: company.opens, closes: company.closes, timeZone: company.time_zone }
+    const [company, replyDue] = await Promise.all([parts.company(), parts.replyDue(now)])
     return async ({ trx, record, add }) => {
       const { id, merged_from, before, reply_due_at } = await placeIn(trx, enquiry.id)
       const { revision } = before
       const waitsAgain = !mail.isAutomatic && before.state === 'answered'
       await writeState(trx, id, { revision, ...(waitsAgain && { state: 'open' }) })
-      const due = replyDue({ receivedAt: now, hours, holidays }).toISOString()
+      const due = replyDue.toISOString()
       if (waitsAgain) await startClockAnew(trx, id, due)
       const last = await lastFromVisitor(trx, id)
       const entry = await addMessage(trx, {
@@ -138,23 +137,19 @@ interface MailedEnquiry extends Pick<Enquiry, 'name' | 'email' | 'subject' | 'me
   received_at: string
 }
 
-type MakingParts = Pick<Parts, 'clock' | 'company' | 'holidays'> & { delivers: boolean }
+type MakingParts = Pick<Parts, 'clock' | 'replyDue'> & { delivers: boolean }
 
 /** Prepares to make an enquiry of a mail: it is delivered as any other, and nobody is mailed. */
 export const makingOfMail =
-  ({ clock, company, holidays, delivers }: MakingParts) =>
+  ({ clock, replyDue, delivers }: MakingParts) =>
   async ({ received_at, ...mail }: MailedEnquiry) => {
-    const [{ opens, closes, time_zone: timeZone }, days] = await Promise.all([
-      company(),
-      holidays(),
-    ])
-    const received = { receivedAt: new Date(received_at), hours: { opens, closes, timeZone } }
+    const due = await replyDue(new Date(received_at))
     const enquiry: Enquiry = {
       ...none,
       id: newId(),
       reference: newReference(randomBytes),
       received_at,
-      reply_due_at: replyDue({ ...received, holidays: days }).toISOString(),
+      reply_due_at: due.toISOString(),
       name: cutTo(mail.name, enquiryLengths.name),
       email: mail.email,
       subject: cutTo(mail.subject, enquiryLengths.subject),

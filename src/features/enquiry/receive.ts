@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { diskIsFull, noRoom } from '../../contract/problem.ts'
 import type { QueuedMail } from '../../contract/mail.ts'
@@ -11,17 +11,10 @@ import type { AddTask } from '../../platform/outbox/queue.ts'
 import { withdrawTask } from '../../platform/outbox/store.ts'
 import type { Disk } from '../../platform/storage/disk.ts'
 import type { CompanyInfo } from '../content/contract.ts'
-import type {
-  Circumstances,
-  EnquiryInput,
-  EnquiryReceipt,
-  EnquirySource,
-  Verdict,
-} from './contract.ts'
+import type { Arrival, Circumstances, EnquiryInput, EnquiryReceipt, Verdict } from './contract.ts'
 import { queueFirmMails } from './announce.ts'
 import { inFlood, refuseLong, type CountEnquiry } from './flood.ts'
-import { newReference } from './ticket.ts'
-import { replyDue, replyDueSentence } from './reply-clock.ts'
+import { newReference } from './reference.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
 
 /** What the mails and the delivery of an enquiry need. */
@@ -29,6 +22,8 @@ export interface FollowUpParts {
   clock: Clock
   outbox: { add: AddTask; wake(): void }
   company: () => Promise<CompanyInfo>
+  /** By when a reply comes, in a sentence for the sender. */
+  replyDueSentence: (due: Date, now: Date, timeZone: string) => string
   /** Whom the firm's mail goes to: its address, else its owners; empty while it has neither. */
   firmAddresses: () => Promise<readonly string[]>
   /** Whether this address may be sent a confirmation; counts it. */
@@ -53,7 +48,8 @@ export interface FollowUpParts {
 export interface ReceiveParts extends FollowUpParts {
   disk: Disk
   writer: GroupedWriter
-  holidays: () => Promise<ReadonlySet<string>>
+  /** When the reply is due to what comes at that moment. */
+  replyDue: (receivedAt: Date) => Promise<Date>
   count: CountEnquiry
   /** Whether it looks like spam. */
   judge: (trx: Transaction<Tables>, sent: EnquiryInput & Circumstances) => Promise<Verdict>
@@ -61,15 +57,6 @@ export interface ReceiveParts extends FollowUpParts {
 
 interface Site {
   origin: string
-}
-
-/** How an enquiry was sent, with where from and its key. */
-export interface Arrival extends Circumstances {
-  address: string
-  /** The idempotency key: the same key with the same fields is the same enquiry. */
-  key: string | null
-  /** By which way the sender came; left out: unknown. */
-  source?: EnquirySource | undefined
 }
 
 type Receive = (input: EnquiryInput, arrival: Arrival) => Promise<EnquiryReceipt>
@@ -82,13 +69,11 @@ export function enquiryReceiver(parts: ReceiveParts): Receive {
   return async (input, arrival) => {
     refuseWhatDoesNotFit(input, parts.disk)
     const now = parts.clock.now()
-    const [company, addresses, holidays] = await Promise.all([
+    const [company, addresses, due] = await Promise.all([
       parts.company(),
       parts.firmAddresses(),
-      parts.holidays(),
+      parts.replyDue(now),
     ])
-    const hours = { opens: company.opens, closes: company.closes, timeZone: company.time_zone }
-    const due = replyDue({ receivedAt: now, hours, holidays })
     const received = { input, arrival, company, addresses, now, due }
     const receipt = await parts.writer.write((trx) => storeIdempotently(trx, received, parts))
     parts.outbox.wake()
@@ -130,7 +115,7 @@ async function storeIdempotently(
   if (flood) refuseLong(input)
   const verdict = await parts.judge(trx, { ...input, ...arrival, flooding })
   const enquiry = asEnquiry(received, flood ? inFlood(verdict) : verdict)
-  const receipt = receiptOf(enquiry, now, company)
+  const receipt = receiptOf(enquiry, { ...parts, now, company })
   await insertEnquiry(trx, enquiry, arrival.source)
   if (enquiry.quarantined_at === null)
     await queueFollowUps(trx, enquiry, { company, addresses, receipt }, parts)
@@ -138,11 +123,15 @@ async function storeIdempotently(
   return receipt
 }
 
+interface Answering extends Pick<FollowUpParts, 'replyDueSentence'> {
+  now: Date
+  company: CompanyInfo
+}
+
 /** What the sender of an enquiry is answered at `now`. */
 export const receiptOf = (
   { reference, reply_due_at }: Enquiry,
-  now: Date,
-  company: CompanyInfo,
+  { now, company, replyDueSentence }: Answering,
 ): EnquiryReceipt => ({
   reference,
   reply_due_at,
@@ -197,10 +186,4 @@ export async function queueFollowUps(
   // Written and deleted again, because not writing it would be measurably faster.
   await withdrawTask(trx, (await mayConfirm(trx, enquiry.email)) ? null : task)
   if (delivers) await outbox.add(trx, { kind: 'salesforce', about, payload: enquiry })
-}
-
-/** The idempotency key of a form: its ticket and its fields, so that sending it twice is one. */
-export function formKey(ticket: string, input: EnquiryInput): string {
-  const hash = createHash('sha256').update(ticket).update('\0').update(JSON.stringify(input))
-  return `form:${hash.digest('base64url')}`
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { newReference } from './ticket.ts'
+import { newReference } from './reference.ts'
 
 const referenceFrom = (bytes: number[]) => newReference(() => Uint8Array.from(bytes))
 

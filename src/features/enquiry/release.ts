@@ -46,7 +46,7 @@ export async function followingUp(parts: FollowUpParts, enquiry: Enquiry) {
   ): Promise<{ mailed: boolean }> => {
     const now = clock.now()
     const mailed = to.length > 0 && (await claimFirmMailing(trx, enquiry.id, now.toISOString()))
-    const receipt = receiptOf(enquiry, now, company)
+    const receipt = receiptOf(enquiry, { ...parts, now, company })
     const addresses = mailed ? to : []
     const { confirmed, delivered } = await followUpsOf(trx, enquiry.id)
     const mayConfirm = confirmed ? async () => false : parts.mayConfirm

@@ -207,9 +207,5 @@ export function enquiryStore(database: Database) {
         .where((is) => is.or([is('id', '=', idOrReference), is('reference', '=', idOrReference)]))
         .executeTakeFirst()
     },
-    async holidays(): Promise<ReadonlySet<string>> {
-      const rows = await database.read.selectFrom('holiday').select('day').execute()
-      return new Set(rows.map(({ day }) => day))
-    },
   }
 }

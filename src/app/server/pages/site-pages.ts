@@ -4,7 +4,8 @@ import { approvalStore } from '../../../features/approval/store.ts'
 import { caseStudyPages } from '../../../features/casestudies/routes.ts'
 import { builtInCallToAction } from '../../../features/content/builtin.ts'
 import { contentStore } from '../../../features/content/store.ts'
-import { enquiryPages } from '../../../features/enquiry/routes.ts'
+import { contactPages } from '../../../features/contact/routes.ts'
+import { enquiryReceiver } from '../../../features/enquiry/receive.ts'
 import { galleryPages } from '../../../features/gallery/routes.ts'
 import { galleryIsOn } from '../../../features/gallery/settings.ts'
 import { homePages } from '../../../features/home/routes.ts'
@@ -53,7 +54,7 @@ export function sitePages(
     }),
     ...servicePages({ callEndpoint, api }),
     ...aboutPages({ callEndpoint, withPictures }),
-    ...enquiryPages({ ...receiving, signer: formSigner }),
+    ...contactPages({ clock, signer: formSigner, receive: enquiryReceiver(receiving) }),
     ...postPages({ callEndpoint, source, subscribe }),
     ...newsletterPages({ subscribers: subscriberStore(database), signer: stopSigner, clock }),
     ...notificationPages({ database, audit: accounts.audit, signer: notices.signer }),

@@ -1,12 +1,12 @@
-import { openTimes } from '../../../features/enquiry/open-hours.ts'
-import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
+import { openTimes } from '../../../features/replyclock/open-hours.ts'
 import { gathering } from '../../../features/today/gather.ts'
 import { followingToday } from '../../../features/today/live.ts'
 import type { World } from '../world.ts'
 import type { Filing } from './filing.ts'
+import type { Receiving } from './receiving.ts'
 
 interface Given {
-  receiving: Pick<ReceiveParts, 'company' | 'holidays'>
+  receiving: Pick<Receiving, 'company' | 'holidays'>
   mailHead: (payload: unknown) => { to: string; subject: string }
   mailFiles: Pick<Filing['mailFiles'], 'ofEntries'>
 }

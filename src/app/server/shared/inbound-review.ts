@@ -59,7 +59,7 @@ export const takingMailIn = (
   takingMail({
     clock,
     company: receiving.company,
-    holidays: receiving.holidays,
+    replyDue: receiving.replyDue,
     people: assigneeStore(database),
     templates,
     origin: config.PUBLIC_URL,

@@ -1,12 +1,7 @@
 import type { Layout } from '../../../features/content/contract.ts'
 import { contentStore } from '../../../features/content/store.ts'
 import { createAnnouncing, type Announcing } from './announcing.ts'
-import { enquiryCounter } from '../../../features/enquiry/flood.ts'
-import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
-import { enquiryStore } from '../../../features/enquiry/store.ts'
-import { judgeAsTaught } from '../../../features/spam/judge-taught.ts'
 import { subscriber, type Subscribe } from '../../../features/newsletter/subscribe.ts'
-import { createGroupedWriter } from '../../../database/grouped.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { createLimiter, type Limiter } from '../../../platform/auth/limiter.ts'
 import { createAllowance } from '../../../platform/mail/allowance.ts'
@@ -23,6 +18,7 @@ import { performersOf } from './performers.ts'
 import { createInbound, type Inbound } from './inbound.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createFiling, type Filing } from './filing.ts'
+import { createReceiving, type Receiving } from './receiving.ts'
 import { firmAddressesOf } from './missing.ts'
 import { demoFor, demoSignInFor } from './demo-for.ts'
 import { gatherToday, type GatheredToday } from './gathered-today.ts'
@@ -42,7 +38,7 @@ export interface Shared extends Announcing {
   /** The keys of this install. */
   keys: Keys
   /** What it takes to receive an enquiry. */
-  receiving: ReceiveParts
+  receiving: Receiving
   /** Mails the firm about enquiries that came while nobody could be mailed. */
   subscribe: Subscribe
   formSigner: Signer
@@ -87,21 +83,15 @@ export async function createShared(world: World): Promise<Shared> {
   const origin = config.PUBLIC_URL
   const mailSigner = await createSigner(keys, 'mail')
   const mayMail = createAllowance({ database, clock, limits: mailLimits, signer: mailSigner })
-  const receiving: ReceiveParts = {
-    clock,
-    disk,
-    writer: createGroupedWriter(database),
+  const receiving = createReceiving(world, {
     outbox,
+    limiter,
     company: firm,
     firmAddresses,
-    holidays: oncePerTick(enquiryStore(database).holidays),
-    count: enquiryCounter(limiter),
     mayConfirm: (trx, address) => mayMail(trx, 'enquiry', address),
-    judge: judgeAsTaught,
     delivers: perform.salesforce !== undefined,
     templates,
-    origin,
-  }
+  })
   const announcing = createAnnouncing(world, receiving, templates)
   const subscribe = subscriber({
     database,

@@ -1,4 +1,4 @@
-import { openTimes } from '../../../features/enquiry/open-hours.ts'
+import { openTimes } from '../../../features/replyclock/open-hours.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { countingFigures } from '../../../features/today/figures.ts'
 import { puttingAway } from '../../../features/today/put-away.ts'

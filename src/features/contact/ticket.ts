@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Signer } from '../../platform/auth/secrets.ts'
+import type { EnquiryInput } from '../enquiry/contract.ts'
 
 /**
  * A form's ticket: when it was served and which one it is, signed. It shows how long somebody took
@@ -15,15 +17,8 @@ export function ticketAge(signer: Signer, ticket: string, now: Date): number | '
   return now.getTime() - parseInt(text.split('-', 1)[0] as string, 36)
 }
 
-/** Crockford’s base32: no I, L, O or U, which are easily confused. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/**
- * What a visitor quotes on the telephone: `ENQ-` and eight letters and digits (40 bits).
- * `random(n)` gives n random bytes.
- */
-export function newReference(random: (n: number) => Uint8Array): string {
-  // 32 divides 256, so the five low bits of a random byte are uniform.
-  const places = [...random(8)].map((byte) => alphabet[byte & 31])
-  return `ENQ-${places.join('')}`
+/** The idempotency key of a form: its ticket and its fields, so that sending it twice is one. */
+export function formKey(ticket: string, input: EnquiryInput): string {
+  const hash = createHash('sha256').update(ticket).update('\0').update(JSON.stringify(input))
+  return `form:${hash.digest('base64url')}`
 }

@@ -1,4 +1,4 @@
-import type { EnquirySource } from './contract.ts'
+import type { EnquirySource } from '../enquiry/contract.ts'
 
 /** What the page's own script reads of the way the visitor came: no cookie, and nothing is kept. */
 export function cameBy(page: { referrer: string; search: string }): EnquirySource {

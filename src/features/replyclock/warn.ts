@@ -7,7 +7,6 @@ import type { AddTask } from '../../platform/outbox/task.ts'
 import { repeated } from '../../platform/repeat.ts'
 import type { Database } from '../../database/open.ts'
 import type { CompanyInfo } from '../content/contract.ts'
-import type { assigneeStore } from './assignee-store.ts'
 import { afterShare } from './open-hours.ts'
 import { claimWarning, unanswered, type Unanswered } from './warning-store.ts'
 
@@ -18,7 +17,8 @@ interface Parts {
   add: AddTask
   company: () => Promise<CompanyInfo>
   holidays: () => Promise<ReadonlySet<string>>
-  people: ReturnType<typeof assigneeStore>
+  /** Who hears of an enquiry that was given to this account, or to nobody. */
+  addressesFor: (assignee: string | null) => Promise<string[]>
   /** Of mail.tsx, which comes built as the pages do. */
   templates: {
     enquiryDue(
@@ -77,7 +77,7 @@ export function createWarner(parts: Parts) {
   ) {
     // In one process alone, and not for one that was answered in this moment.
     if (!(await claimWarning(trx, enquiry.id, stage))) return
-    for (const email of await parts.people.addressesFor(enquiry.assignee_id)) {
+    for (const email of await parts.addressesFor(enquiry.assignee_id)) {
       const to = { email, late: stage === 2 }
       const payload = parts.templates.enquiryDue(enquiry, company, to, { origin: parts.origin })
       await parts.add(trx, { kind: 'mail', about: enquiry.id, payload })

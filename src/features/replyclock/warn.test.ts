@@ -8,7 +8,6 @@ import { writtenMail } from '../../../test/support/mail/mails.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Log } from '../../platform/log.ts'
-import { assigneeStore } from './assignee-store.ts'
 import { createWarner } from './warn.ts'
 import { claimWarning } from './warning-store.ts'
 
@@ -114,7 +113,7 @@ test('an enquiry that nobody can be warned about holds up no other', async (t) =
     },
     company: async () => ({ ...plainFirm, updated_at: received_at }),
     holidays: async () => new Set(),
-    people: assigneeStore(database),
+    addressesFor: async () => ['ruth@coronet.example'],
     templates: { enquiryDue: () => ({ template: 'enquiryDue', given: [] }) },
     origin: 'http://localhost',
   })

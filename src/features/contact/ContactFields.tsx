@@ -4,7 +4,8 @@ import { Field, Select, TextArea } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Spinner } from '../../ui/base/Spinner.tsx'
 import { useFocusBack } from '../../ui/base/useFocusBack.ts'
-import type { ContactView, EnquiryField } from './contract.ts'
+import type { EnquiryField } from '../enquiry/contract.ts'
+import type { ContactView } from './contract.ts'
 import styles from './ContactFields.module.css'
 
 interface ContactFieldsProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../ui/base/form/Button.tsx'
-import type { EnquiryReceipt } from './contract.ts'
+import type { EnquiryReceipt } from '../enquiry/contract.ts'
 import styles from './ThankYou.module.css'
 
 interface ThankYouProps {

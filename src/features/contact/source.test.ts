@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { world } from '../../../test/support/world.ts'
 import { cameBy } from './came-by.web.ts'
-import { unknownSource } from './contract.ts'
+import { unknownSource } from '../enquiry/contract.ts'
 
 const typed = { name: 'Quince O’Neil', email: 'quince@client.example', message: 'Our quotes.' }
 const said = {

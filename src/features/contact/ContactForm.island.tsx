@@ -4,7 +4,8 @@ import { focusFirst } from '../../ui/base/form/form.ts'
 import { request } from '../../ui/base/request.ts'
 import { cameBy } from './came-by.web.ts'
 import { ContactFields } from './ContactFields.tsx'
-import type { ContactView, EnquiryReceipt } from './contract.ts'
+import type { EnquiryReceipt } from '../enquiry/contract.ts'
+import type { ContactView } from './contract.ts'
 import { ThankYou } from './ThankYou.tsx'
 
 type Failure = Pick<ContactView, 'errors' | 'failed'>
