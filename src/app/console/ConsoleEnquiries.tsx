@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { hasRight } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
+import { StaffEnquiryOpen } from '../../features/enquirypage/StaffEnquiryOpen.tsx'
 import { StaffEnquiries } from '../../features/inbox/StaffEnquiries.tsx'
 import { useStaffKeptList } from '../../features/listview/useStaffKeptList.web.ts'
 import { nameOfPerson, type ConsoleContext } from './context.web.ts'
@@ -11,5 +12,9 @@ export function ConsoleEnquiries() {
   const { firm } = useOutletContext<ConsoleContext>()
   const mayInvite = hasRight(me.roles, 'people')
   const writer = { id: me.id, name: nameOfPerson(me), firm, mayInvite }
-  return <StaffEnquiries writer={writer} kept={useStaffKeptList('enquiries')} />
+  return (
+    <StaffEnquiries me={writer} kept={useStaffKeptList('enquiries')}>
+      {(open) => <StaffEnquiryOpen key={open.reference} {...open} writer={writer} />}
+    </StaffEnquiries>
+  )
 }

@@ -60,3 +60,7 @@ const inShort: Record<LeadDelivery['state'], string> = {
 
 /** In a list: where an enquiry is; empty where Salesforce is not set up. */
 export const deliveryInShort = ({ state }: LeadDelivery): string => inShort[state]
+
+/** Whether somebody should look at it. */
+export const hasFailed = ({ state }: LeadDelivery): boolean =>
+  ['duplicate', 'refused', 'failing', 'failed'].includes(state)

@@ -29,6 +29,10 @@ export const serviceInterests = {
   training: 'Training & Adoption',
 } as const
 
+/** The name of a service by its key; another word stays as it is. */
+export const interestName = (interest: string): string =>
+  interest in serviceInterests ? serviceInterests[interest as 'advisory'] : interest
+
 const tooLong = (field: EnquiryField) => `Use at most ${enquiryLengths[field]} characters.`
 
 const line = (field: EnquiryField) =>
@@ -88,6 +92,25 @@ export const unknownSource: EnquirySource = {
   utm_source: '',
   utm_medium: '',
   utm_campaign: '',
+}
+
+/** By which way somebody came, in a few words; empty: unknown. `own`: the host of the site. */
+export function sourceInShort(source: EnquirySource, own: string): string {
+  const { referrer, utm_source } = source
+  if (utm_source) return `by ${utm_source}`
+  if (referrer === '') return ''
+  return referrer === own ? 'by our own pages' : `by ${referrer}`
+}
+
+/** The same in full. */
+export function sourceWords(source: EnquirySource, own: string): string {
+  const { referrer, utm_source, utm_medium, utm_campaign } = source
+  const campaign = [utm_source, utm_medium, utm_campaign].filter(Boolean).join(', ')
+  const page = referrer === own ? 'our own pages' : referrer
+  return (
+    [page, campaign && `campaign: ${campaign}`].filter(Boolean).join('; ') ||
+    'unknown: nothing was said'
+  )
 }
 
 /** The answer to the sender: the reference to quote, and by when a reply comes. */

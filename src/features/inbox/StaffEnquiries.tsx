@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { NavigationType, useNavigationType } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
@@ -8,22 +8,24 @@ import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
 import { listTemplates } from '../enquirytemplate/staff.contract.ts'
 import { readEnquiry } from '../enquiry/staff.contract.ts'
 import styles from './Inbox.module.css'
-import { StaffEnquiryOpen } from './StaffEnquiryOpen.tsx'
 import { StaffInboxList } from './StaffInboxList.tsx'
-import {
-  besideOpen,
-  useStaffInbox,
-  type InboxWriter,
-  type StaffInbox,
-} from './useStaffInbox.web.ts'
+import type { StaffInboxSelectionProps } from './StaffInboxSelection.tsx'
+import { besideOpen, listBeside, useStaffInbox, type StaffInbox } from './useStaffInbox.web.ts'
 
 interface StaffEnquiriesProps {
-  writer: InboxWriter
+  me: StaffInboxSelectionProps['me']
   kept: KeptList
+  /** The enquiry that is open beside the list. */
+  children: (open: {
+    reference: string
+    list: ReturnType<typeof listBeside>
+    /** It was opened by somebody, and not named by the address on arrival. */
+    takesFocus: boolean
+  }) => ReactNode
 }
 
 /** The firm's enquiries: the list, and beside it the one that is open. */
-export function StaffEnquiries({ writer, kept }: StaffEnquiriesProps) {
+export function StaffEnquiries({ me, kept, children: show }: StaffEnquiriesProps) {
   const inbox = useStaffInbox(kept)
   const { reference } = inbox
   // What the address named when the page was loaded takes no focus: nobody has pressed anything.
@@ -35,15 +37,9 @@ export function StaffEnquiries({ writer, kept }: StaffEnquiriesProps) {
   usePrefetchedNext(inbox)
   return (
     <>
-      <StaffInboxList inbox={inbox} writer={writer} />
+      <StaffInboxList inbox={inbox} me={me} />
       {reference ? (
-        <StaffEnquiryOpen
-          key={reference}
-          reference={reference}
-          inbox={inbox}
-          writer={writer}
-          takesFocus={arrived !== reference}
-        />
+        show({ reference, list: listBeside(inbox), takesFocus: arrived !== reference })
       ) : (
         <div className={styles.nothing}>
           <EmptyState title="No enquiry is open.">

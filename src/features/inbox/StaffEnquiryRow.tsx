@@ -5,13 +5,11 @@ import { SelectBox } from '../../ui/signedin/list/SelectBox.tsx'
 import { localDate, localDay } from '../../ui/signedin/time/dates.ts'
 import { dueWords } from '../../ui/signedin/time/due.ts'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
-import { deliveryInShort } from '../delivery/contract.ts'
-import { serviceInterests } from '../enquiry/contract.ts'
+import { deliveryInShort, hasFailed } from '../delivery/contract.ts'
+import { interestName, sourceInShort } from '../enquiry/contract.ts'
 import type { EnquiryColumn } from '../enquirylist/contract.ts'
 import type { EnquiryRow } from '../enquiry/staff.contract.ts'
 import styles from './Row.module.css'
-import { sourceInShort } from './staff-source-words.web.ts'
-import { hasFailed } from './staff-delivery-words.web.ts'
 
 interface StaffEnquiryRowProps {
   row: EnquiryRow
@@ -69,10 +67,6 @@ function Delivered({ row: { delivery }, isFirst }: { row: EnquiryRow; isFirst: b
   const said = isFirst ? words : ` · ${words}`
   return hasFailed(delivery) ? <strong>{said}</strong> : <small>{said}</small>
 }
-
-/** The name of a service by its key; another word stays as it is. */
-export const interestName = (interest: string): string =>
-  interest in serviceInterests ? serviceInterests[interest as 'advisory'] : interest
 
 /** When an answer is due, of one that is open; else when it came. */
 function Due({ row }: { row: EnquiryRow }) {

@@ -15,8 +15,8 @@ import type { EnquiryBox } from '../enquirylist/contract.ts'
 import styles from './Inbox.module.css'
 import { StaffEnquiryRow } from './StaffEnquiryRow.tsx'
 import { StaffInboxHead } from './StaffInboxHead.tsx'
-import { StaffInboxSelection } from './StaffInboxSelection.tsx'
-import { inboxAddress, besideOpen, type InboxWriter, type StaffInbox } from './useStaffInbox.web.ts'
+import { StaffInboxSelection, type StaffInboxSelectionProps } from './StaffInboxSelection.tsx'
+import { inboxAddress, besideOpen, type StaffInbox } from './useStaffInbox.web.ts'
 
 const empty: Record<EnquiryBox, [title: string, sentence: string]> = {
   open: ['Nobody waits for an answer.', 'What visitors send from the contact page comes here.'],
@@ -31,7 +31,7 @@ const nothingFound = [
 ] as const
 
 /** The list of enquiries, with its tabs, its search, and what has come meanwhile. */
-export function StaffInboxList({ inbox, writer }: { inbox: StaffInbox; writer: InboxWriter }) {
+export function StaffInboxList({ inbox, me }: Pick<StaffInboxSelectionProps, 'inbox' | 'me'>) {
   const { list, reference } = inbox
   const place = useRef<HTMLDivElement>(null)
   const awaitNew = useFocusOnNew(place)
@@ -40,7 +40,7 @@ export function StaffInboxList({ inbox, writer }: { inbox: StaffInbox; writer: I
   return (
     <div className={styles.list} ref={place}>
       <StaffInboxHead inbox={inbox}>
-        <StaffInboxSelection inbox={inbox} writer={writer} place={place} />
+        <StaffInboxSelection inbox={inbox} me={me} place={place} />
       </StaffInboxHead>
       <p role="status" className={styles.news}>
         {list.news.length > 0 ? (

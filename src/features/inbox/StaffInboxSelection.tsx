@@ -2,26 +2,30 @@ import { useState } from 'react'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import { countWords } from '../../ui/signedin/list/news.ts'
 import { focusRow, rowInFocus, type ListPlace } from '../../ui/signedin/list/rows.ts'
 import { SelectionBar } from '../../ui/signedin/list/SelectionBar.tsx'
+import { GiveDialog } from '../../ui/signedin/people/GiveDialog.tsx'
+import { listAssignees } from '../enquiry/staff.contract.ts'
 import { listSeenEnquiries, mostAtOnce } from '../enquirylist/staff.contract.ts'
-import { StaffGiveDialog } from './StaffGiveDialog.tsx'
 import { useStaffManyActs, type StaffManyActs } from './useStaffManyActs.web.ts'
-import type { InboxWriter, StaffInbox } from './useStaffInbox.web.ts'
+import type { StaffInbox } from './useStaffInbox.web.ts'
 
-interface StaffInboxSelectionProps {
+export interface StaffInboxSelectionProps {
   inbox: StaffInbox
-  writer: InboxWriter
+  /** Who reads it. */
+  me: { id: string; name: string }
   place: ListPlace
 }
 
 /** What is selected of the inbox, and what can be done to all of it at once. */
-export function StaffInboxSelection({ inbox, writer, place }: StaffInboxSelectionProps) {
+export function StaffInboxSelection({ inbox, me, place }: StaffInboxSelectionProps) {
   const { selection, filters } = inbox
   const [isGiving, setIsGiving] = useState(false)
+  const { data: people = [] } = useAnswer(listAssignees, isGiving ? {} : null)
   const acts = useStaffManyActs(inbox, place)
   const count = selection.ones.length
   const chooseThese = () => choiceOf(inbox)
@@ -47,8 +51,9 @@ export function StaffInboxSelection({ inbox, writer, place }: StaffInboxSelectio
         <Refusal of={acts.refused} lead="Not done. " />
       </SelectionBar>
       {isGiving ? (
-        <StaffGiveDialog
-          writer={writer}
+        <GiveDialog
+          people={people}
+          me={me}
           give={(person, isMe) => void acts.assign(person, isMe)}
           onClose={() => setIsGiving(false)}
         />

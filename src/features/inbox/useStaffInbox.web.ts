@@ -20,15 +20,6 @@ import { saveEnquiries } from '../enquirycsv/staff.contract.ts'
 export const assigneeChoices = { '': 'Everybody’s', me: 'Mine', nobody: 'Nobody’s' } as const
 export type AssigneeChoice = keyof typeof assigneeChoices
 
-/** Who works on the enquiries. */
-export interface InboxWriter {
-  id: string
-  name: string
-  firm: string
-  /** Whether they may invite people of clients. */
-  mayInvite: boolean
-}
-
 /** What the list is narrowed by; all of it stands in the address. */
 export interface InboxFilters {
   box: EnquiryBox
@@ -91,6 +82,16 @@ export function besideOpen({ list, reference }: StaffInbox) {
   const referenceAt = (place: number) => (at < 0 ? null : (rows[place]?.row.reference ?? null))
   return { before: referenceAt(at - 1), after: referenceAt(at + 1), isListed: at >= 0 }
 }
+
+/** What the open enquiry is told of the list. */
+export const listBeside = (inbox: StaffInbox) => ({
+  box: inbox.filters.box,
+  isEverybodys: inbox.filters.assignee === '',
+  address: (reference?: string) => inboxAddress(inbox.filters, reference),
+  open: inbox.open,
+  neighbours: () => besideOpen(inbox),
+  drop: inbox.list.drop,
+})
 
 const { name, reply_due_at, received_at, ended_on, company } = enquiryColumns
 const ordered = { name, reply_due_at, received_at, ended_on, company }

@@ -1,21 +1,20 @@
 import { Labeled } from '../../ui/base/Labeled.tsx'
+import { interestName, sourceWords } from '../enquiry/contract.ts'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
 import styles from './Enquiry.module.css'
 import { StaffEnquiryAlso } from './StaffEnquiryAlso.tsx'
 import { StaffEnquiryDelivery } from './StaffEnquiryDelivery.tsx'
-import { interestName } from './StaffEnquiryRow.tsx'
-import { sourceWords } from './staff-source-words.web.ts'
-import type { StaffInbox } from './useStaffInbox.web.ts'
+import type { ListBeside } from './list-beside.web.ts'
 
 interface StaffEnquiryFactsProps {
   enquiry: EnquiryWhole
-  inbox: StaffInbox
+  list: ListBeside
   /** Moves the focus to the enquiry. */
   stay: () => void
 }
 
 /** What the visitor has chosen and typed besides the message, and what else is known of them. */
-export function StaffEnquiryFacts({ enquiry, inbox, stay }: StaffEnquiryFactsProps) {
+export function StaffEnquiryFacts({ enquiry, list, stay }: StaffEnquiryFactsProps) {
   const { assignee, client, spam_signs: signs, phone } = enquiry
   const facts: [label: string, value: string][] = [
     ['Interest', interestName(enquiry.service_interest)],
@@ -52,7 +51,7 @@ export function StaffEnquiryFacts({ enquiry, inbox, stay }: StaffEnquiryFactsPro
         </>
       ) : null}
       <StaffEnquiryDelivery enquiry={enquiry} />
-      <StaffEnquiryAlso enquiry={enquiry} inbox={inbox} stay={stay} />
+      <StaffEnquiryAlso enquiry={enquiry} list={list} stay={stay} />
       {signs.length > 0 ? (
         <>
           <h4>Signs of spam, for and against</h4>

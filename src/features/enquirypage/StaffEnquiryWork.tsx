@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { OthersHere } from '../../ui/signedin/presence/OthersHere.tsx'
+import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { GiveDialog } from '../../ui/signedin/people/GiveDialog.tsx'
 import { useKeys, type ScreenKey } from '../../ui/signedin/keys/screen-keys.ts'
-import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
+import { listAssignees, type EnquiryWhole } from '../enquiry/staff.contract.ts'
 import styles from './Enquiry.module.css'
 import { StaffClientDialog } from './StaffClientDialog.tsx'
 import { StaffComposer } from './StaffComposer.tsx'
@@ -11,16 +13,15 @@ import { StaffEndDialog } from './StaffEndDialog.tsx'
 import { mayBeClient, StaffEnquiryActs, type OpenDialog } from './StaffEnquiryActs.tsx'
 import { FirstMessage, StaffEnquiryCourse } from './StaffEnquiryCourse.tsx'
 import { StaffEnquiryFacts } from './StaffEnquiryFacts.tsx'
-import { StaffGiveDialog } from './StaffGiveDialog.tsx'
 import { useStaffActs, type StaffActs } from './useStaffActs.web.ts'
-import type { InboxWriter, StaffInbox } from './useStaffInbox.web.ts'
+import type { EnquiryWriter, ListBeside } from './list-beside.web.ts'
 import { useStaffHere } from './useStaffHere.web.ts'
 import { useStaffComposer, type EnquiryComposer } from './useStaffComposer.web.ts'
 
 export interface StaffEnquiryOpenProps {
   reference: string
-  inbox: StaffInbox
-  writer: InboxWriter
+  list: ListBeside
+  writer: EnquiryWriter
   /** It was opened by somebody, and not named by the address on arrival. */
   takesFocus: boolean
 }
@@ -30,11 +31,12 @@ interface StaffEnquiryWorkProps extends StaffEnquiryOpenProps {
 }
 
 /** An enquiry with what was said and done, and everything that can be done with it. */
-export function StaffEnquiryWork({ enquiry, inbox, writer, takesFocus }: StaffEnquiryWorkProps) {
+export function StaffEnquiryWork({ enquiry, list, writer, takesFocus }: StaffEnquiryWorkProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const { data: people = [] } = useAnswer(listAssignees, dialog === 'give' ? {} : null)
   const stay = () => heading.current?.focus({ preventScroll: true })
-  const acts = useStaffActs({ enquiry, inbox, stay })
+  const acts = useStaffActs({ enquiry, list, stay })
   const composer = useStaffComposer(enquiry, writer)
   const others = useStaffHere(enquiry.id, composer.isWriting)
   useKeys(keysOf({ enquiry, acts, composer, writer, openDialog: setDialog }))
@@ -69,12 +71,13 @@ export function StaffEnquiryWork({ enquiry, inbox, writer, takesFocus }: StaffEn
         <StaffEnquiryCourse enquiry={enquiry} />
         <StaffComposer {...{ enquiry, acts, composer, writer, others, stay }} />
       </article>
-      <StaffEnquiryFacts enquiry={enquiry} inbox={inbox} stay={stay} />
+      <StaffEnquiryFacts enquiry={enquiry} list={list} stay={stay} />
       {dialog === 'give' ? (
-        <StaffGiveDialog
+        <GiveDialog
+          people={people}
+          me={writer}
           current={enquiry.assignee?.id ?? null}
           give={(person, isMe) => void (acts.isBusy || acts.give(person, isMe))}
-          writer={writer}
           onClose={() => setDialog(null)}
         />
       ) : null}
@@ -92,7 +95,7 @@ interface Keyed {
   enquiry: EnquiryWhole
   acts: StaffActs
   composer: EnquiryComposer
-  writer: InboxWriter
+  writer: EnquiryWriter
   openDialog: (dialog: OpenDialog) => void
 }
 

@@ -7,10 +7,10 @@ import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
+import { interestName } from '../enquiry/contract.ts'
 import { boxNames, type EnquiryState } from '../enquirylist/contract.ts'
 import { previewMerge, type MergeField, type MergePreview } from '../merge/staff.contract.ts'
 import styles from './Merge.module.css'
-import { interestName } from './StaffEnquiryRow.tsx'
 import { mergeFieldNames, type StaffMerge } from './useStaffMerge.web.ts'
 
 interface StaffMergeDialogProps {

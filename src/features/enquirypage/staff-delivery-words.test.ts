@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deliveryInShort, type LeadDelivery } from '../delivery/contract.ts'
-import {
-  deliveryReason,
-  deliverySentence,
-  hasFailed,
-  mayTryAgain,
-} from './staff-delivery-words.web.ts'
+import { deliveryInShort, hasFailed, type LeadDelivery } from '../delivery/contract.ts'
+import { deliveryReason, deliverySentence, mayTryAgain } from './staff-delivery-words.web.ts'
 
 const delivery = (state: LeadDelivery['state'], said: string | null = null): LeadDelivery => ({
   state,

@@ -10,7 +10,7 @@ import { localDay } from '../../ui/signedin/time/dates.ts'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
 import styles from './Enquiry.module.css'
 import { StaffMergeDialog } from './StaffMergeDialog.tsx'
-import { inboxAddress, type StaffInbox } from './useStaffInbox.web.ts'
+import type { ListBeside } from './list-beside.web.ts'
 import { useStaffMerge, type StaffMerge } from './useStaffMerge.web.ts'
 
 const boxWords = {
@@ -23,15 +23,15 @@ const boxWords = {
 
 interface StaffEnquiryAlsoProps {
   enquiry: EnquiryWhole
-  inbox: StaffInbox
+  list: ListBeside
   /** Moves the focus to the enquiry. */
   stay: () => void
 }
 
 /** Others from the same address or company, which can be merged with it, and those that were. */
-export function StaffEnquiryAlso({ enquiry, inbox, stay }: StaffEnquiryAlsoProps) {
+export function StaffEnquiryAlso({ enquiry, list, stay }: StaffEnquiryAlsoProps) {
   const { also, company, email, box, reference } = enquiry
-  const merging = useStaffMerge(enquiry, inbox, stay)
+  const merging = useStaffMerge(enquiry, list, stay)
   const [other, choose] = useState<string | null>(null)
   const canMerge = (one: EnquiryWhole['also'][number]) => box !== 'review' && one.box !== 'review'
   // Whoever writes twice does so from the same address, mostly.
@@ -53,7 +53,7 @@ export function StaffEnquiryAlso({ enquiry, inbox, stay }: StaffEnquiryAlsoProps
       <ul className={styles.also}>
         {also.map((one) => (
           <li key={one.reference}>
-            <Link to={inboxAddress(inbox.filters, one.reference)} dir="auto">
+            <Link to={list.address(one.reference)} dir="auto">
               {one.subject || `Enquiry from ${one.name}`}
             </Link>
             <span dir="auto">

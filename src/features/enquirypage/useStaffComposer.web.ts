@@ -1,13 +1,18 @@
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useRecently } from '../../ui/signedin/presence/useRecently.ts'
-import { useDraftEditor } from '../../ui/signedin/draft/useDraftEditor.ts'
+import { useDraftEditor, type DraftPlace } from '../../ui/signedin/draft/useDraftEditor.ts'
+import {
+  readEnquiryDraft,
+  saveEnquiryDraft,
+  type EnquiryFieldSet,
+} from '../draft/staff.contract.ts'
 import { listTemplates, type EnquiryTemplate } from '../enquirytemplate/staff.contract.ts'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
-import type { InboxWriter } from './useStaffInbox.web.ts'
+import type { EnquiryWriter } from './list-beside.web.ts'
 import type { StaffActs } from './useStaffActs.web.ts'
-import { enquiryDraft } from './staff-draft.web.ts'
 import { fieldValues, fillTemplate, withTemplate } from './template-fields.web.ts'
 
 /** Whom one writes to: the visitor, or colleagues alone. */
@@ -15,6 +20,20 @@ export type ComposerMode = 'answer' | 'note'
 
 /** The name under which sending an answer is repeated, of an account about an enquiry. */
 export const answerDraftOf = (account: string, enquiry: string) => `answer ${account} ${enquiry}`
+
+/** What an account writes about an enquiry; all of it stands in the one field `text`. */
+function enquiryDraft(account: string, enquiry: string, set: EnquiryFieldSet): DraftPlace {
+  const params = { id: enquiry, set }
+  return {
+    account,
+    name: `enquiry ${enquiry} ${set}`,
+    fields: ['text'],
+    network: {
+      read: async () => await callEndpoint(readEnquiryDraft, { params }),
+      save: async (body) => await callEndpoint(saveEnquiryDraft, { params, body }),
+    },
+  }
+}
 
 /** Whoever pauses for so long is not writing any more, in ms. */
 const writingFor = 20_000
@@ -31,7 +50,7 @@ function useText(account: string, enquiry: string, mode: ComposerMode) {
 }
 
 /** What is written about an enquiry and not sent yet; the server and this device have it. */
-export function useStaffComposer(enquiry: EnquiryWhole, writer: InboxWriter) {
+export function useStaffComposer(enquiry: EnquiryWhole, writer: EnquiryWriter) {
   const [mode, setMode] = useState<ComposerMode>('answer')
   const answer = useText(writer.id, enquiry.id, 'answer')
   const note = useText(writer.id, enquiry.id, 'note')
@@ -92,7 +111,7 @@ export interface StaffComposerProps {
   enquiry: EnquiryWhole
   acts: StaffActs
   composer: EnquiryComposer
-  writer: InboxWriter
+  writer: EnquiryWriter
   /** Moves the focus out of the field, to the enquiry. */
   stay: () => void
 }

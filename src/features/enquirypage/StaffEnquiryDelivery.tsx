@@ -4,16 +4,11 @@ import { useNow } from '../../ui/base/useNow.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { ago, fullMoment } from '../../ui/signedin/time/moment.ts'
-import type { LeadDelivery } from '../delivery/contract.ts'
+import { hasFailed, type LeadDelivery } from '../delivery/contract.ts'
 import { deliverEnquiry } from '../delivery/staff.contract.ts'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
 import styles from './Enquiry.module.css'
-import {
-  deliveryReason,
-  deliverySentence,
-  hasFailed,
-  mayTryAgain,
-} from './staff-delivery-words.web.ts'
+import { deliveryReason, deliverySentence, mayTryAgain } from './staff-delivery-words.web.ts'
 
 /** What became of an enquiry in Salesforce, and a way to send it there once more. */
 export function StaffEnquiryDelivery({ enquiry }: { enquiry: EnquiryWhole }) {

@@ -15,7 +15,7 @@ import {
   type EnquiryWhole,
 } from '../enquiry/staff.contract.ts'
 import { undoAct } from '../undo/contract.ts'
-import { besideOpen, type StaffInbox } from './useStaffInbox.web.ts'
+import type { ListBeside } from './list-beside.web.ts'
 
 /** What was done, and what follows from it on the screen. */
 interface Done {
@@ -33,13 +33,13 @@ interface Done {
 
 interface Acting {
   enquiry: EnquiryWhole
-  inbox: StaffInbox
+  list: ListBeside
   /** Moves the focus to the enquiry, which stays open. */
   stay: () => void
 }
 
 /** What can be done with the open enquiry; afterwards the next one is open, or this has the focus. */
-export function useStaffActs({ enquiry, inbox, stay }: Acting) {
+export function useStaffActs({ enquiry, list, stay }: Acting) {
   const queries = useQueryClient()
   // Nothing is waited for: whoever has done one is already at the next.
   const quick = { stays: false }
@@ -67,19 +67,18 @@ export function useStaffActs({ enquiry, inbox, stay }: Acting) {
     async () => {
       await callEndpoint(undoAct, { params: { id } })
       typeAgain?.()
-      inbox.open(enquiry.reference, true)
+      list.open(enquiry.reference, true)
       await Promise.all([refresh(), reloadLists(queries)])
     }
   const goOn = ({ box, isGiven = false }: Done) => {
-    const { after, before, isListed } = besideOpen(inbox)
-    const { filters, list } = inbox
-    const leaves = box === undefined ? isGiven && filters.assignee !== '' : box !== filters.box
+    const { after, before, isListed } = list.neighbours()
+    const leaves = box === undefined ? isGiven && !list.isEverybodys : box !== list.box
     if (isListed && leaves) list.drop(enquiry.id)
     // Whoever has gone elsewhere meanwhile stays there.
     if (!location.pathname.endsWith(`/${enquiry.reference}`)) return
     const next = after ?? before
     const goes = isListed && (leaves || (isGiven && next !== null))
-    if (goes) inbox.open(next, true)
+    if (goes) list.open(next, true)
     else stay()
   }
   return {

@@ -1,8 +1,4 @@
-import type { LeadDelivery } from '../delivery/contract.ts'
-
-/** Whether somebody should look at it. */
-export const hasFailed = ({ state }: LeadDelivery): boolean =>
-  ['duplicate', 'refused', 'failing', 'failed'].includes(state)
+import { hasFailed, type LeadDelivery } from '../delivery/contract.ts'
 
 /** Whether trying it again does something. */
 export const mayTryAgain = ({ state }: LeadDelivery): boolean =>

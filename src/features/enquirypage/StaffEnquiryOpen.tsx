@@ -9,14 +9,13 @@ import { readEnquiry } from '../enquiry/staff.contract.ts'
 import { noteOpened } from '../search/staff.contract.ts'
 import styles from './Enquiry.module.css'
 import { StaffEnquiryWork, type StaffEnquiryOpenProps } from './StaffEnquiryWork.tsx'
-import { inboxAddress } from './useStaffInbox.web.ts'
 
 /** What others do to it is looked for so often, in ms. */
 const every = 10_000
 
 /** The open enquiry; alone on a narrow screen, with a way back to the list. */
 export function StaffEnquiryOpen(props: StaffEnquiryOpenProps) {
-  const { reference, inbox } = props
+  const { reference, list } = props
   const isPossible = /^(ENQ-[A-Z0-9]{8}|[\w-]{22})$/.test(reference)
   const answer = useLiveAnswer(
     readEnquiry,
@@ -26,18 +25,17 @@ export function StaffEnquiryOpen(props: StaffEnquiryOpenProps) {
   useNoted(answer.data?.id)
   useKept(answer.data?.reference, props)
   const isMissing = !isPossible || answer.error?.status === 404
-  useKeys([{ keys: ['Escape'], label: 'Back to the list', act: () => inbox.open(null) }])
+  useKeys([{ keys: ['Escape'], label: 'Back to the list', act: () => list.open(null) }])
   return (
     <div className={styles.open} data-open={reference}>
       <p className={styles.back}>
         {/* The list has the heading on a narrow screen, and is not there. */}
-        <Link to={inboxAddress(inbox.filters)}>← Enquiries</Link>
+        <Link to={list.address()}>← Enquiries</Link>
       </p>
       {isMissing ? (
         <div className={styles.missing}>
           <EmptyState title={`There is no enquiry ${reference}.`}>
-            It may have been misspelled.{' '}
-            <Link to={inboxAddress(inbox.filters)}>Back to the list</Link>
+            It may have been misspelled. <Link to={list.address()}>Back to the list</Link>
           </EmptyState>
         </div>
       ) : (
@@ -50,11 +48,11 @@ export function StaffEnquiryOpen(props: StaffEnquiryOpenProps) {
 }
 
 /** Whoever opens one that was merged into another is led to that one. */
-function useKept(kept: string | undefined, { reference, inbox }: StaffEnquiryOpenProps): void {
+function useKept(kept: string | undefined, { reference, list }: StaffEnquiryOpenProps): void {
   const isElsewhere = kept !== undefined && reference.startsWith('ENQ-') && kept !== reference
   useEffect(() => {
-    if (isElsewhere) inbox.open(kept, true)
-  }, [isElsewhere, kept, inbox])
+    if (isElsewhere) list.open(kept, true)
+  }, [isElsewhere, kept, list])
 }
 
 /** Notes that it was opened, so that the palette offers it first. */

@@ -8,10 +8,10 @@ import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
 import { mergeEnquiries, unmergeEnquiry, type MergeField } from '../merge/staff.contract.ts'
 import { undoAct } from '../undo/contract.ts'
-import type { StaffInbox } from './useStaffInbox.web.ts'
+import type { ListBeside } from './list-beside.web.ts'
 
 /** Merges the open enquiry with another, or takes one out of it; both are taken back for a while. */
-export function useStaffMerge(enquiry: EnquiryWhole, inbox: StaffInbox, stay: () => void) {
+export function useStaffMerge(enquiry: EnquiryWhole, list: ListBeside, stay: () => void) {
   const queries = useQueryClient()
   const [merge, unmerge] = [
     useAct(mergeEnquiries, { stays: false }),
@@ -24,7 +24,7 @@ export function useStaffMerge(enquiry: EnquiryWhole, inbox: StaffInbox, stay: ()
       said,
       undo: async () => {
         await callEndpoint(undoAct, { params: { id } })
-        inbox.open(enquiry.reference, true)
+        list.open(enquiry.reference, true)
         await reload()
       },
     })
@@ -40,7 +40,7 @@ export function useStaffMerge(enquiry: EnquiryWhole, inbox: StaffInbox, stay: ()
       flushSync(close)
       offer(done.undo, `${other} merged into ${kept}`)
       if (kept === enquiry.reference) stay()
-      else inbox.open(kept, true)
+      else list.open(kept, true)
       await reload()
     },
     async takeOut(other: string): Promise<void> {
