@@ -37,11 +37,11 @@ const quiet: Record<string, readonly string[]> = {
   ],
   'the query has the conditions twice': [
     'features/search/match-store.ts',
-    'features/today/client-store.ts unreadThreads',
-    'features/today/client-store.ts unseenAnswers',
-    'features/today/client-store.ts unseenDecisions',
-    'features/today/trouble-store.ts quarantinedFiles',
-    'features/today/asked-store.ts pastUpdates',
+    'features/todaylist/client-store.ts unreadThreads',
+    'features/todaylist/client-store.ts unseenAnswers',
+    'features/todaylist/client-store.ts unseenDecisions',
+    'features/todaylist/trouble-store.ts quarantinedFiles',
+    'features/todaylist/asked-store.ts pastUpdates',
   ],
   'a project that has none, or the same as its neighbour': [
     'features/approval/store.ts list',

@@ -34,10 +34,7 @@ const today: ConsoleSection = {
   group: 'work',
   access: 'staff:console',
   hasHeading: true,
-  Screen: later(
-    'today',
-    async () => (await import('../../features/today/StaffToday.tsx')).StaffToday,
-  ),
+  Screen: later('today', async () => (await import('./ConsoleToday.tsx')).ConsoleToday),
 }
 
 const enquiries: ConsoleSection = {

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { newWords } from '../../ui/signedin/list/news.ts'
 import type { TodayItem } from './staff.contract.ts'
 import { StaffAwayList } from './StaffAwayList.tsx'
-import { StaffFigures } from './StaffFigures.tsx'
 import { StaffNotNow } from './StaffNotNow.tsx'
 import { StaffTodayDetails } from './StaffTodayDetails.tsx'
 import { StaffTodayHead } from './StaffTodayHead.tsx'
@@ -15,8 +14,8 @@ import { useStaffToday } from './useStaffToday.web.ts'
 import { useStaffRetry } from './useStaffRetry.web.ts'
 import { useStaffTodayKeys } from './useStaffTodayKeys.web.ts'
 
-/** What needs somebody today, what hurts soonest first. */
-export function StaffToday() {
+/** What needs somebody today, what hurts soonest first, with the figures beside it. */
+export function StaffToday({ figures }: { figures: ReactNode }) {
   const today = useStaffToday()
   const place = useRef<HTMLDivElement>(null)
   const away = useStaffAway(today, place)
@@ -54,7 +53,7 @@ export function StaffToday() {
           <StaffNotNow item={later} putAway={away.putAway} onClose={() => setLater(null)} />
         ) : null}
       </div>
-      <StaffFigures />
+      {figures}
     </div>
   )
 }

@@ -1,12 +1,19 @@
 import { inBackground } from '../../contract/background.ts'
+import type { RightsHolder } from '../../contract/access.ts'
 import { tooMany, unavailable } from '../../contract/problem.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { createEventFeed, type EventFeed } from '../../platform/http/feed.ts'
 import type { Log } from '../../platform/log.ts'
-import type { gathering } from './gather.ts'
+import type { TodayList } from './staff.contract.ts'
+
+/** Reads what needs somebody, of what they may see. */
+export type GatherToday = (
+  viewer: RightsHolder & { account: string },
+  whose: 'mine' | '',
+) => Promise<TodayList>
 
 interface Parts {
-  gather: ReturnType<typeof gathering>
+  gather: GatherToday
   log: Log
 }
 
@@ -76,8 +83,6 @@ export function followingToday({ gather, log }: Parts) {
 
 export type TodayLive = ReturnType<typeof followingToday>
 
-type List = Awaited<ReturnType<Parts['gather']>>
-
 /** All that is different for others when somebody has done something; a clock that goes on is not. */
-const factsOf = ({ items, more, away }: List): string =>
+const factsOf = ({ items, more, away }: TodayList): string =>
   JSON.stringify([more, [...items, ...away].map((item) => ({ ...item, clock: null }))])

@@ -1,45 +1,27 @@
 import { mayUse } from '../../contract/access.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { countingFigures } from './figures.ts'
-import type { gathering } from './gather.ts'
-import type { TodayLive } from './live.ts'
+import type { GatherToday, TodayLive } from './live.ts'
 import type { puttingAway } from './put-away.ts'
 import type { seeing } from './seen.ts'
-import {
-  countToday,
-  followToday,
-  markSeen,
-  putAway,
-  readFigures,
-  readToday,
-} from './staff.contract.ts'
+import { countToday, followToday, markSeen, putAway, readToday } from './staff.contract.ts'
 
 /** Dependencies, wired in app/server. */
 interface Parts {
-  gather: ReturnType<typeof gathering>
+  gather: GatherToday
   putAway: ReturnType<typeof puttingAway>
   see: ReturnType<typeof seeing>
-  countFigures: ReturnType<typeof countingFigures>
   /** How many enquiries wait for a reply. */
   countEnquiries: () => Promise<number>
   live: TodayLive
 }
 
 /** The calls of the console's first screen. */
-export const todayStaffRoutes = ({
-  gather,
-  putAway: put,
-  see,
-  countFigures,
-  countEnquiries,
-  live,
-}: Parts) => [
+export const todayStaffRoutes = ({ gather, putAway: put, see, countEnquiries, live }: Parts) => [
   serve(readToday, async ({ query }, { viewer }) => await gather(viewer, query.whose)),
   serve(followToday, async (_, { viewer }) => live.open(viewer)),
   serve(countToday, async (_, { viewer }) => ({
     enquiries: mayUse(viewer, 'enquiries') ? await countEnquiries() : null,
   })),
-  serve(readFigures, async (_, { viewer }) => await countFigures(viewer)),
   serve(putAway, async ({ body }, { viewer }) => await put(viewer.account, body)),
   serve(markSeen, async ({ body }, { viewer }) => await see(viewer, body)),
 ]

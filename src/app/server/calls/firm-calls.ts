@@ -8,6 +8,9 @@ import { enquiryCsvRoutes } from '../../../features/enquirycsv/staff.routes.ts'
 import { enquiryListRoutes } from '../../../features/enquirylist/staff.routes.ts'
 import { enquiryTemplateRoutes } from '../../../features/enquirytemplate/staff.routes.ts'
 import { manageTemplates } from '../../../features/enquirytemplate/store.ts'
+import { countingFigures } from '../../../features/figures/figures.ts'
+import { figureRoutes } from '../../../features/figures/staff.routes.ts'
+import { openTimes } from '../../../features/replyclock/open-hours.ts'
 import { inboundRoutes } from '../../../features/inbound/routes.ts'
 import { inboundStaffRoutes } from '../../../features/inbound/staff.routes.ts'
 import { listViewRoutes } from '../../../features/listview/staff.routes.ts'
@@ -46,6 +49,7 @@ export function firmCalls(world: World, shared: Shared): Route[] {
     ...inboundStaffRoutes(reviewInbound(world, shared)),
     ...staffSearchRoutes(world.database, world.clock),
     ...todayStaffRoutes(manageToday(world, shared, enquiries)),
+    ...figureRoutes(countingFigures({ ...world, ...shared.receiving, openTimes })),
     ...draftRoutes({ ...world, save: savingDraft(world), enquiryExists }),
     ...presenceRoutes({ ...world, enquiryExists }),
     ...apiKeyRoutes({

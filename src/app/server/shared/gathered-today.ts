@@ -1,5 +1,5 @@
 import { openTimes } from '../../../features/replyclock/open-hours.ts'
-import { gathering } from '../../../features/today/gather.ts'
+import { gathering } from '../../../features/todaylist/gather.ts'
 import { followingToday } from '../../../features/today/live.ts'
 import type { World } from '../world.ts'
 import type { Filing } from './filing.ts'

@@ -1,7 +1,7 @@
 import type { UnreadThread, UnseenAnswer, UnseenDecision } from './client-store.ts'
 import type { Asked, PastUpdate } from './asked-store.ts'
 import type { WaitingEnquiry } from './enquiry-store.ts'
-import type { ReplyClock, TodayItem } from './staff.contract.ts'
+import type { ReplyClock, TodayItem } from '../today/staff.contract.ts'
 import type { FailedTask, Quarantined } from './trouble-store.ts'
 
 /** What most kinds have not. */

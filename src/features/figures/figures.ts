@@ -1,18 +1,24 @@
 import { mayUse, type RightsHolder } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
+import type { Scope } from '../../database/scope.ts'
 import { staffScope } from '../../database/staff-scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { enquiriesSince, projectsByHealth, type CountedEnquiry } from './figures-store.ts'
-import type { OpenTimes } from './reply-clocks.ts'
 import { figurePeriods, type TodayFigures } from './staff.contract.ts'
+
+interface Firm {
+  hours: { opens: string; closes: string; timeZone: string }
+  holidays: ReadonlySet<string>
+}
 
 interface Parts {
   database: Database
   clock: Clock
   company: () => Promise<CompanyInfo>
   holidays: () => Promise<ReadonlySet<string>>
-  openTimes: OpenTimes
+  /** Tells how long the firm is open between two moments, in ms. */
+  openTimes: (firm: Firm) => (from: Date, until: Date) => number
 }
 
 const [anHour, aDay] = [3_600_000, 86_400_000]
@@ -20,11 +26,9 @@ const [anHour, aDay] = [3_600_000, 86_400_000]
 /** Counts the last thirty days, of what they may see. */
 export function countingFigures(parts: Parts) {
   return async (viewer: RightsHolder & { account: string }) => {
-    const { account } = viewer
-    const reader = { account, mine: false, scope: staffScope(viewer) }
     const [enquiries, projects] = await Promise.all([
       mayUse(viewer, 'enquiries') ? enquiryFigures(parts) : null,
-      mayUse(viewer, 'projects') ? projectFigures(parts, reader) : null,
+      mayUse(viewer, 'projects') ? projectFigures(parts, staffScope(viewer)) : null,
     ])
     return { enquiries, projects }
   }
@@ -91,9 +95,9 @@ async function hoursUntilAnswer({ company, holidays, openTimes }: Parts) {
 
 async function projectFigures(
   { database }: Parts,
-  reader: Parameters<typeof projectsByHealth>[1],
+  scope: Scope,
 ): Promise<NonNullable<TodayFigures['projects']>> {
-  const counts = await projectsByHealth(database, reader)
+  const counts = await projectsByHealth(database, scope)
   return {
     on_track: counts.get('on_track') ?? 0,
     at_risk: counts.get('at_risk') ?? 0,

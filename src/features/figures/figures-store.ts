@@ -1,7 +1,6 @@
 import type { Health } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
-import { readIn } from '../../database/scope.ts'
-import { isTheirs, type TodayReader } from './reader-store.ts'
+import { readIn, type Scope } from '../../database/scope.ts'
 
 /** What the figures need of an enquiry. */
 export interface CountedEnquiry {
@@ -32,16 +31,15 @@ export const enquiriesSince = async (
     .limit(mostCounted)
     .execute()
 
-/** How many active projects of theirs have each health; null: no update has said it yet. */
+/** How many active projects that they may see have each health; null: no update has said it yet. */
 export async function projectsByHealth(
   database: Database,
-  reader: Pick<TodayReader, 'account' | 'mine' | 'scope'>,
+  scope: Scope,
 ): Promise<Map<Health | null, number>> {
-  const rows = await readIn(database, reader.scope, 'project')
+  const rows = await readIn(database, scope, 'project')
     .select('health')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('status', '=', 'active')
-    .where(isTheirs(reader, 'project.id'))
     .groupBy('health')
     .execute()
   return new Map(rows.map(({ health, count }) => [health, Number(count)]))

@@ -5,7 +5,7 @@ import { idOf } from '../../../test/fixtures/cast.ts'
 import { actors, type CastActor } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
 import { overdue } from './overdue.ts'
-import type { TodayItem } from './staff.contract.ts'
+import type { TodayItem } from '../today/staff.contract.ts'
 
 const firm = { timeZone: 'America/New_York', holidays: new Set(['2026-11-26']) }
 const at = (since: string, now: string, rhythm: Rhythm = 'weekly') =>

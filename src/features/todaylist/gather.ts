@@ -19,7 +19,7 @@ import {
 import { leastRhythm, overdue } from './overdue.ts'
 import { mostListed, type TodayReader } from './reader-store.ts'
 import { replyClocks, type OpenTimes } from './reply-clocks.ts'
-import type { TodayItem, TodayKind } from './staff.contract.ts'
+import type { TodayItem, TodayKind } from '../today/staff.contract.ts'
 import { failedTasks, quarantinedFiles } from './trouble-store.ts'
 
 interface Parts {
