@@ -6,8 +6,8 @@ import { replies } from '../../../test/corpus/replies.ts'
 import { idOf } from '../../../test/fixtures/cast.ts'
 import { inboundFixture } from '../../../test/support/mail/inbound.ts'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
-import { parseMail } from './parse.ts'
-import { cutQuoting } from './quoting.ts'
+import { parseMail } from '../../platform/mail/incoming/parse.ts'
+import { cutQuoting } from '../../platform/mail/incoming/quoting.ts'
 
 const folder = new URL('../../../test/fixtures/inbound/', import.meta.url).pathname
 

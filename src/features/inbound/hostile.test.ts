@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { idOf } from '../../../test/fixtures/cast.ts'
 import { inboundFixture, mailOf } from '../../../test/support/mail/inbound.ts'
-import { textOfHtml } from './html-text.ts'
+import { textOfHtml } from '../../platform/mail/incoming/html-text.ts'
 
 const id = idOf('enquiry', 'Corin')
 

@@ -11,9 +11,9 @@ import type { Log } from '../../platform/log.ts'
 import { repeated } from '../../platform/repeat.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { answeredMail, projectAnswered, type AnsweredMail } from './answered-store.ts'
-import { lightened } from './lighten.ts'
-import { parseMail, type ParsedMail } from './parse.ts'
-import { cutQuoting } from './quoting.ts'
+import { lightened } from '../../platform/mail/incoming/lighten.ts'
+import { parseMail, type ParsedMail } from '../../platform/mail/incoming/parse.ts'
+import { cutQuoting } from '../../platform/mail/incoming/quoting.ts'
 import { sortMail, type ReviewReason, type Sorted } from './sort.ts'
 import {
   countAttempt,

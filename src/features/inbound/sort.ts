@@ -1,6 +1,6 @@
-import { automaticSign, loopSign } from './automatic.ts'
-import { isFailure } from './bounce.ts'
-import type { ParsedMail } from './parse.ts'
+import { automaticSign, loopSign } from '../../platform/mail/incoming/automatic.ts'
+import { isFailure } from '../../platform/mail/incoming/bounce.ts'
+import type { ParsedMail } from '../../platform/mail/incoming/parse.ts'
 import type { ReplyAddresses } from './thread-token.ts'
 
 /** Why a mail waits for a person to look at it. */

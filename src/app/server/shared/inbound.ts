@@ -1,6 +1,6 @@
 import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
-import { isForGood } from '../../../features/inbound/bounce.ts'
+import { isForGood } from '../../../platform/mail/incoming/bounce.ts'
 import { placingMails, program, type FindWay, type Way } from '../../../features/inbound/place.ts'
 import type { ReviewReason } from '../../../features/inbound/sort.ts'
 import { roomForMails } from '../../../features/inbound/room.ts'

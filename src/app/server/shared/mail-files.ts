@@ -1,4 +1,4 @@
-import { unpacking } from '../../../features/inbound/unpack.ts'
+import { unpacking } from '../../../platform/mail/incoming/unpack.ts'
 import type { TicketOwner } from '../../../features/download/ticket.ts'
 import { mailFileStore, type StoredFile } from '../../../features/mailfile/store.ts'
 import { takingOut } from '../../../features/mailfile/take-out.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Files } from '../../platform/storage/files.ts'
+import type { Files } from '../../storage/files.ts'
 import { outlined, type Outline } from './outline.ts'
 import { contentsOf } from './parse.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { mailWith } from '../../../test/support/mail/with-files.ts'
-import type { Files } from '../../platform/storage/files.ts'
+import { mailWith } from '../../../../test/support/mail/with-files.ts'
+import type { Files } from '../../storage/files.ts'
 import { unpacking } from './unpack.ts'
 
 /** A mail on a disk that gives it in chunks of this size, and the files in it as they come out. */
