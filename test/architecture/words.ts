@@ -109,7 +109,7 @@ export const theLockNamesNoServer: Rule = (files) =>
 const common =
   'about audit contact content delivery document download home mailbox media message page reference request reset search settings setup system today update upload'
 /** Slices whose nouns the platform needs itself, for access and scopes. */
-const ofPlatform = 'account organisation'
+const ofPlatform = 'account member organisation'
 const ignoredNames = new Set([common, ofPlatform].join(' ').split(' '))
 
 /** The tables of the platform itself; every other one belongs to a slice. */

@@ -66,8 +66,8 @@ const quiet: Record<string, readonly string[]> = {
 
 /** Without ids of others they are only asked for what is their reader's. */
 const needsIds = [
-  'features/organisation/member-store.ts list',
-  'features/organisation/member-store.ts whole',
+  'features/member/store.ts list',
+  'features/member/store.ts whole',
   'features/organisation/store.ts find',
 ]
 

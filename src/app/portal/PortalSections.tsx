@@ -46,7 +46,7 @@ const LaterBecame = later(
 )
 const LaterColleagues = later(
   'colleagues',
-  async () => (await import('../../features/organisation/Colleagues.tsx')).Colleagues,
+  async () => (await import('../../features/member/Colleagues.tsx')).Colleagues,
 )
 
 /** The sections of the menu, in order; the first one is opened. */

@@ -3,7 +3,8 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
 import { healths, projectStatuses } from '../../contract/work.ts'
 import { enquiryBoxes } from '../enquirylist/contract.ts'
-import { member, organisation } from '../organisation/contract.ts'
+import { member } from '../member/contract.ts'
+import { organisation } from '../organisation/contract.ts'
 
 /** By what the list of clients can be narrowed: all, those with open work, those that wait for the firm. */
 export const clientBoxes = ['all', 'work', 'waits', 'suspended'] as const

@@ -10,11 +10,10 @@ import {
   inviteClientMember,
   removeClientMember,
   resendClientMember,
-  resetPerson,
   restoreClientMember,
-  revokePerson,
   suspendClientMember,
-} from '../organisation/staff.contract.ts'
+} from '../member/staff.contract.ts'
+import { resetPerson, revokePerson } from '../organisation/staff.contract.ts'
 import { undoAct } from '../undo/contract.ts'
 import { calledPerson } from './staff-client-words.web.ts'
 import type { ClientPerson } from './staff.contract.ts'

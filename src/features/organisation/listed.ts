@@ -1,16 +1,46 @@
+import type { MemberRole } from '../../contract/access.ts'
 import { StartError } from '../../contract/start-error.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
+import type { ClientMember } from '../member/staff.contract.ts'
 import { organisationNamed } from './find.ts'
-import type { ManagedMembers } from './members.ts'
 import type { Organisations } from './organisations.ts'
 import type { People } from './people.ts'
+
+/** What commands do with the people of client companies. */
+interface MembersByCommand {
+  list(scope: 'all', organisation: string): Promise<ClientMember[]>
+  invite(
+    organisation: string,
+    newcomer: Newcomer,
+    actor: SignedInActor,
+  ): Promise<{ account_id: string; link: string | null }>
+  change(
+    scope: 'all',
+    id: string,
+    to: Partial<Pick<Newcomer, 'role' | 'projects'>>,
+    actor: SignedInActor,
+  ): Promise<unknown>
+  resend(scope: 'all', id: string, actor: SignedInActor): Promise<string | null>
+  suspend(scope: 'all', id: string, actor: SignedInActor): Promise<void>
+  restore(scope: 'all', id: string, actor: SignedInActor): Promise<void>
+  remove(scope: 'all', id: string, actor: SignedInActor): Promise<void>
+}
+
+/** Somebody who is invited, with what their membership lets them see. */
+interface Newcomer {
+  email: string
+  first_name: string
+  last_name: string
+  role: MemberRole
+  projects: string[] | null
+}
 
 /** What the commands about people work with. */
 export interface Given {
   actor: SignedInActor
   companies: Organisations
   people: People
-  members: ManagedMembers
+  members: MembersByCommand
 }
 
 /** Somebody as the commands list them: once for each organisation that they are a member of. */

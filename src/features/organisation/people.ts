@@ -10,12 +10,20 @@ import { asFirmRoles, insertAccount } from '../../platform/auth/accounts.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { EndWaysIn } from '../../platform/auth/ways-in.ts'
-import { nameOf } from './address-store.ts'
+import { nameOf } from '../../platform/auth/addresses.ts'
 import type { FirmPerson } from './contract.ts'
-import type { SendInvitation } from './invite.ts'
 import type { peopleStore } from './store.ts'
 
 type Trx = Transaction<Tables>
+
+/** One of the firm's own people who is invited. */
+interface Invited extends Pick<FirmPerson, 'id' | 'email' | 'first_name'> {
+  membership: null
+  organisation: null
+  /** The name of whoever invites. */
+  by: { name: string | null; organisation: null }
+  isKnown: boolean
+}
 
 interface Parts {
   clock: Clock
@@ -23,7 +31,8 @@ interface Parts {
   sessions: Sessions
   people: ReturnType<typeof peopleStore>
   endWaysIn: EndWaysIn
-  sendInvitation: SendInvitation
+  /** Makes an invitation link and queues its mail; the link where no mail server is set, else null. */
+  sendInvitation: (trx: Trx, person: Invited) => Promise<{ link: string | null }>
   /** Makes a reset link and queues its mail; the link where no mail server is set, else null. */
   sendReset: (trx: Trx, person: FirmPerson) => Promise<string | null>
   /** Takes every second factor from an account and notifies its owner. */

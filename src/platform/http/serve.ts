@@ -150,3 +150,9 @@ function unusable({ issues }: z.ZodError): Problem {
 
 /** A name from a request, made safe to repeat in our message: short, and plain characters only. */
 const shown = (name: string) => name.slice(0, 40).replace(/[^\w.[\]-]/g, '?')
+
+/** For calls that answer 204. */
+export async function withoutAnswer(act: Promise<unknown>): Promise<null> {
+  await act
+  return null
+}

@@ -1,10 +1,7 @@
 import { accountRoutes } from '../../../features/account/routes.ts'
-import { memberRoutes } from '../../../features/organisation/routes.ts'
-import {
-  clientMemberRoutes,
-  organisationRoutes,
-  peopleRoutes,
-} from '../../../features/organisation/staff.routes.ts'
+import { memberRoutes } from '../../../features/member/routes.ts'
+import { clientMemberRoutes } from '../../../features/member/staff.routes.ts'
+import { organisationRoutes, peopleRoutes } from '../../../features/organisation/staff.routes.ts'
 import { myDataRoutes } from '../../../features/mydata/routes.ts'
 import { secondFactorRoutes } from '../../../features/secondfactor/routes.ts'
 import { signinRoutes } from '../../../features/signin/routes.ts'

@@ -7,7 +7,7 @@ import {
   memberRemovedAct,
   takingBackInvited,
   takingBackRemoved,
-} from '../../../features/organisation/undoable.ts'
+} from '../../../features/member/undoable.ts'
 import type { TakesBack } from '../../../features/undo/undo.ts'
 import type { World } from '../world.ts'
 import type { Shared } from './shared.ts'

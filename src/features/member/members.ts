@@ -11,14 +11,14 @@ import {
   invite,
   inviteIn,
   sendInvitation,
+  type InvitingParts,
   type InvitingWithin,
   type NewMember,
   type SendInvitation,
 } from './invite.ts'
 import { hasMore, refuseMixed, rightsOf } from './member-rights.ts'
-import type { MemberRow, Members } from './member-store.ts'
+import type { MemberRow, Members } from './store.ts'
 import { demandStillManaging } from './managing-store.ts'
-import type { organisationStore } from './store.ts'
 import type { UndoableMembers } from './undoable.ts'
 
 type Trx = Transaction<Tables>
@@ -27,7 +27,7 @@ interface Parts {
   clock: Clock
   audit: Audit
   members: Members
-  organisations: ReturnType<typeof organisationStore>
+  organisations: InvitingParts['organisations']
   endWaysIn: EndWaysIn
   sendInvitation: SendInvitation
   /** What somebody finds who is new to an organisation, or to projects of it. */

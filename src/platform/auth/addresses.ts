@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
-import { insertAccount } from '../../platform/auth/accounts.ts'
-import { newId } from '../../platform/auth/token.ts'
+import { insertAccount } from './accounts.ts'
+import { newId } from './token.ts'
 
 type Trx = Transaction<Tables>
 

@@ -1,7 +1,7 @@
 import { hasRight } from '../../contract/access.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve, withoutAnswer } from '../../platform/http/serve.ts'
 import * as is from './contract.ts'
 import type { ManagedMembers } from './members.ts'
 
@@ -49,10 +49,4 @@ const shown = ({ id, role, projects, state, suspended_by, ...member }: is.Member
   const { username, email, first_name, last_name, created_at } = member
   const names = { username, email, first_name, last_name }
   return { id, role, projects, state, suspended_by, ...names, created_at }
-}
-
-/** For calls that answer 204. */
-export async function withoutAnswer(act: Promise<unknown>): Promise<null> {
-  await act
-  return null
 }

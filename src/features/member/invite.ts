@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { mayGrant, type MemberRole } from '../../contract/access.ts'
 import { malformed, notAllowed } from '../../contract/problem.ts'
+import type { Scope } from '../../database/scope.ts'
 import { againWhenTaken } from '../../database/unique-violation.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
@@ -8,10 +9,9 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { insertMembership } from '../../platform/auth/memberships.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { accountOfAddress, nameOf } from './address-store.ts'
+import { accountOfAddress, nameOf } from '../../platform/auth/addresses.ts'
 import { refuseMixed, rightsOf } from './member-rights.ts'
-import type { MemberRow, Members } from './member-store.ts'
-import type { organisationStore } from './store.ts'
+import type { MemberRow, Members } from './store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -49,7 +49,8 @@ export interface InvitingParts {
   clock: Clock
   audit: Audit
   members: Members
-  organisations: ReturnType<typeof organisationStore>
+  /** Finds one by its id; throws 404 for one outside of the scope. */
+  organisations: { find: (scope: Scope, id: string) => Promise<{ id: string; name: string }> }
   sendInvitation: SendInvitation
 }
 

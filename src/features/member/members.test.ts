@@ -5,9 +5,9 @@ import { insertProject } from '../../../test/support/calling.ts'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { world } from '../../../test/support/world.ts'
 import { createAudit } from '../../platform/audit/act.ts'
-import { memberStore } from './member-store.ts'
+import { memberStore } from './store.ts'
 import { manageMembers } from './members.ts'
-import { organisationStore } from './store.ts'
+import { organisationStore } from '../organisation/store.ts'
 
 const managing = (
   { database, clock }: Pick<Awaited<ReturnType<typeof world>>, 'database' | 'clock'>,

@@ -7,7 +7,7 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { holdTask, withdrawHeld } from '../../platform/outbox/store.ts'
 import type { MadeInvitation } from './invite.ts'
-import type { MemberRow } from './member-store.ts'
+import type { MemberRow } from './store.ts'
 import { bringBackMember } from './undo-store.ts'
 import { withdrawClient } from './withdraw-store.ts'
 
