@@ -65,19 +65,6 @@ export const mfaPasskey = endpoint({
   output: z.looseObject({}),
 })
 
-export const logout = endpoint({
-  ...open,
-  evenWhenFull: true,
-  access: 'self',
-  method: 'POST',
-  path: '/auth/logout/',
-  summary: 'Sign out: the token opens nothing any more.',
-  audited: true,
-  limit: null,
-  success: 204,
-  output: z.null(),
-})
-
 export interface LoginView {
   /** What was typed as username or e-mail; a password is never sent back. */
   username: string

@@ -1,16 +1,7 @@
 import { show } from '../../platform/publishing/pages.ts'
-import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Me } from '../account/contract.ts'
-import {
-  login,
-  loginPage,
-  logout,
-  mfa,
-  mfaPasskey,
-  staffLoginPage,
-  type LoginView,
-} from './contract.ts'
+import { login, loginPage, mfa, mfaPasskey, staffLoginPage, type LoginView } from './contract.ts'
 import type { OpenedSession } from './opening.ts'
 import type { SecondStep } from './second-step.ts'
 import type { signIn } from './signin.ts'
@@ -19,10 +10,9 @@ interface Parts {
   signIn: ReturnType<typeof signIn>
   secondStep: SecondStep
   me: (account: string) => Promise<Me>
-  signOut: (caller: SignedInCaller) => Promise<void>
 }
 
-export function signinRoutes({ signIn, secondStep, me, signOut }: Parts) {
+export function signinRoutes({ signIn, secondStep, me }: Parts) {
   const answer = async ({ account, token, expiresAt }: OpenedSession) => ({
     token,
     expires_at: expiresAt,
@@ -34,10 +24,6 @@ export function signinRoutes({ signIn, secondStep, me, signOut }: Parts) {
     serve(mfaPasskey, async ({ body }) => {
       const options = await secondStep.passkeyOptions(body.mfa_token)
       return { ...options }
-    }),
-    serve(logout, async (_, caller) => {
-      await signOut(caller)
-      return null
     }),
   ]
 }

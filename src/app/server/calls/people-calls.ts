@@ -5,6 +5,7 @@ import { organisationRoutes, peopleRoutes } from '../../../features/organisation
 import { myDataRoutes } from '../../../features/mydata/routes.ts'
 import { secondFactorRoutes } from '../../../features/secondfactor/routes.ts'
 import { signinRoutes } from '../../../features/signin/routes.ts'
+import { signOutRoutes } from '../../../features/signout/routes.ts'
 import { invitationRoutes } from '../../../features/invitation/routes.ts'
 import { signInLinkRoutes } from '../../../features/signinlink/routes.ts'
 import { resetRoutes } from '../../../features/reset/routes.ts'
@@ -16,6 +17,7 @@ import type { Accounts } from '../shared/accounts.ts'
 export function peopleCalls({ database, clock }: World, accounts: Accounts): Route[] {
   return [
     ...signinRoutes({ ...accounts, me: accounts.accounts.me }),
+    ...signOutRoutes(accounts.signOut),
     ...resetRoutes(accounts.reset),
     ...signInLinkRoutes(accounts.signInLinks, accounts.accounts.me),
     ...invitationRoutes(accounts.invitations),
