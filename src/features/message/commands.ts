@@ -6,15 +6,19 @@ import { readTextFile } from '../../platform/command/input.ts'
 import { indented, row } from '../../platform/command/lines.ts'
 import type { Wired } from '../../platform/command/wired.ts'
 import { messageBody } from './contract.ts'
-import type { createNotes } from './notes.ts'
 import type { sendAsFirm, ThreadProject } from './send.ts'
+import type { ThreadNote } from './staff.contract.ts'
 import { messageStore } from './store.ts'
 
 interface Given {
   database: Database
   author: Author
   send: Wired<typeof sendAsFirm>
-  notes: ReturnType<typeof createNotes>
+  /** The firm's own notes beside the messages. */
+  notes: {
+    note(project: ThreadProject, body: string, author: Author): Promise<{ id: string }>
+    list(project: string): Promise<ThreadNote[]>
+  }
   findProject: (id: string) => Promise<ThreadProject>
 }
 

@@ -40,14 +40,3 @@ export const sendToClient = endpoint({
   body: z.strictObject({ body: messageBody }),
   output: message,
 })
-
-export const writeTeamNote = endpoint({
-  ...ofThread,
-  audited: true,
-  method: 'POST',
-  path: '/staff/projects/{id}/notes/',
-  summary: 'Write a note for the team beside the messages of a project; no client ever reads it.',
-  body: z.strictObject({ body: messageBody }),
-  success: 201,
-  output: z.object({ id: z.string() }),
-})

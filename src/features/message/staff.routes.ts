@@ -3,37 +3,33 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Wired } from '../../platform/command/wired.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { staffScope } from '../../database/staff-scope.ts'
-import type { createNotes } from './notes.ts'
 import type { sendAsFirm, ThreadProject } from './send.ts'
-import { readFirmThread, sendToClient, writeTeamNote } from './staff.contract.ts'
+import { readFirmThread, sendToClient, type ThreadNote } from './staff.contract.ts'
 import type { Messages } from './store.ts'
 
 interface Parts {
   messages: Messages
-  notes: ReturnType<typeof createNotes>
+  /** The notes of the team beside a thread, the oldest first. */
+  notesOf: (project: string) => Promise<ThreadNote[]>
   send: Wired<typeof sendAsFirm>
   /** Throws 404 for a project that does not exist or is outside of the scope. */
   find: (scope: Scope, project: string) => Promise<ThreadProject>
   nameOf: (by: SignedInActor) => Promise<string>
 }
 
-/** The calls by which the firm writes to clients, and to itself. */
-export const messageStaffRoutes = ({ messages, notes, send, find, nameOf }: Parts) => [
+/** The calls by which the firm reads the messages of a project and writes to its client. */
+export const messageStaffRoutes = ({ messages, notesOf, send, find, nameOf }: Parts) => [
   serve(readFirmThread, async ({ params: { id }, query: { before } }, { viewer }) => {
     const scope = staffScope(viewer)
     await find(scope, id)
     const [page, written] = await Promise.all([
       messages.page(scope, viewer.account, { project: id, before }),
-      notes.list(id),
+      notesOf(id),
     ])
     return { ...page, notes: written }
   }),
   serve(sendToClient, async ({ params, body }, by) => {
     const project = await find(staffScope(by.viewer), params.id)
     return await send(project, body.body, { by, name: await nameOf(by) })
-  }),
-  serve(writeTeamNote, async ({ params, body }, by) => {
-    const project = await find(staffScope(by.viewer), params.id)
-    return await notes.note(project, body.body, { by, name: await nameOf(by) })
   }),
 ]

@@ -2,6 +2,7 @@ import { approvalStaffRoutes } from '../../../features/approval/staff.routes.ts'
 import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
 import { calendarStaffRoutes } from '../../../features/calendar/staff.routes.ts'
 import { messageStaffRoutes } from '../../../features/message/staff.routes.ts'
+import { noteRoutes } from '../../../features/note/staff.routes.ts'
 import { usualHow } from '../../../features/notification/contract.ts'
 import { readersOf } from '../../../features/notification/store.ts'
 import { organisationStore } from '../../../features/organisation/store.ts'
@@ -79,11 +80,12 @@ export function projectCalls(world: World, shared: Shared): Route[] {
     ...calendarStaffRoutes(work.events),
     ...messageStaffRoutes({
       messages,
-      notes: work.notes,
+      notesOf: work.notes.list,
       send: work.send,
       find: projects.find,
       nameOf,
     }),
+    ...noteRoutes({ notes: work.notes, find: projects.find, nameOf }),
   ]
 }
 

@@ -58,20 +58,14 @@ test(
   },
 )
 
-test('only the notes, the commands and the firm’s calls name the notes’ table and files', () => {
-  const folder = new URL('./', import.meta.url)
-  // Commands and calls of the firm may name notes; a contract's access keeps clients from the latter.
+test('of the slice of messages the commands alone name notes and their table', () => {
+  const folder = new URL('../message/', import.meta.url)
   const files = readdirSync(folder).filter(
-    (name) =>
-      /\.tsx?$/.test(name) && !/test|^notes|^note-store|^commands|^staff\.routes/.test(name),
+    (name) => /\.tsx?$/.test(name) && !/test|^commands/.test(name),
   )
   assert.ok(files.includes('store.ts') && files.includes('routes.ts'))
   for (const name of files) {
     const text = readFileSync(new URL(name, folder), 'utf8')
-    assert.doesNotMatch(
-      text,
-      /'note'|"note"|`note`|notes\.ts|note-store\.ts|commands\.ts|\bnote\./,
-      name,
-    )
+    assert.doesNotMatch(text, /'note'|"note"|`note`|\/note\/|commands\.ts|\bnote\./, name)
   }
 })

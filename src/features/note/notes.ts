@@ -3,7 +3,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { insertNote, listNotes } from './note-store.ts'
+import { insertNote, listNotes } from './store.ts'
 
 interface Parts {
   database: Database
