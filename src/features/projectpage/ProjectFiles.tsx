@@ -1,5 +1,5 @@
 import { localDay } from '../../ui/signedin/time/dates.ts'
-import { addressOf, type DocumentVersion, type ProjectDocument } from './contract.ts'
+import { addressOf, type DocumentVersion, type ProjectDocument } from '../document/contract.ts'
 import styles from './ProjectFiles.module.css'
 import { fileKind } from '../../ui/signedin/work/file-words.ts'
 
