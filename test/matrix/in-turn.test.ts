@@ -45,8 +45,8 @@ const quiet: Record<string, readonly string[]> = {
   ],
   'a project that has none, or the same as its neighbour': [
     'features/approval/store.ts list',
-    'features/calendar/happened-store.ts meeting',
-    'features/calendar/store.ts nextStart',
+    'features/meeting/happened-store.ts meeting',
+    'features/meeting/store.ts nextStart',
     'features/inbound/review-store.ts count',
     'features/inbound/review-store.ts find',
     'features/inbound/review-store.ts page',

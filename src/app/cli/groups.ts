@@ -1,6 +1,6 @@
 import { approvalCommands } from '../../features/approval/commands.ts'
 import { auditCommands } from '../../features/audit/commands.ts'
-import { eventCommands } from '../../features/calendar/commands.ts'
+import { eventCommands } from '../../features/meeting/commands.ts'
 import { slugCommand } from '../../features/content/commands.ts'
 import { firmCommands } from '../../features/content/firm-commands.ts'
 import { documentCommands } from '../../features/document/commands.ts'

@@ -1,13 +1,13 @@
 import { addDays, dayAt } from '../../contract/days.ts'
 import type { Scope } from '../../database/scope.ts'
-import { agendaDays, type AgendaPage } from './contract.ts'
+import { agendaDays, momentsOf, type AgendaPage } from './contract.ts'
 import { overdueOf, type Calendar, type Due } from './entries.ts'
-import { momentsOf, type Events } from './store.ts'
 
 interface Parts {
   calendar: Calendar
-  events: Events
-  /** The first date after a day on which a milestone is due; given by another slice, as is `open`. */
+  /** When the first meeting starts that ends after a moment; given by another slice, as are the others. */
+  nextMeeting: (scope: Scope, moment: string) => Promise<string | null>
+  /** The first date after a day on which a milestone is due. */
   nextMilestoneDue: (scope: Scope, day: string) => Promise<string | null>
   /** Everything open, whenever it is due. */
   open: (scope: Scope) => Promise<Due[]>
@@ -17,12 +17,12 @@ interface Parts {
 const mostBehind = 12 * 60 * 60 * 1000
 
 /** What is to come from a day on, page by page. */
-export function agendaOf({ calendar, events, nextMilestoneDue, open }: Parts) {
+export function agendaOf({ calendar, nextMeeting, nextMilestoneDue, open }: Parts) {
   /** The first day after this one that has something on it, wherever the reader is. */
   async function dayAfter(scope: Scope, day: string): Promise<string | null> {
     const after = addDays(day, 1)
     const [start, milestone, items] = await Promise.all([
-      events.nextStart(scope, momentsOf({ from: after, to: after }).begin),
+      nextMeeting(scope, momentsOf({ from: after, to: after }).begin),
       nextMilestoneDue(scope, day),
       open(scope),
     ])

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../contract/days.ts'
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { line, moment, nothing } from '../../contract/fields.ts'
+import { moment, nothing } from '../../contract/fields.ts'
 
 export const entryKinds = ['meeting', 'milestone', 'due'] as const
 
@@ -23,20 +23,6 @@ export const calendarEntry = z.object({
 })
 export type CalendarEntry = z.output<typeof calendarEntry>
 
-/** A meeting of one project. */
-export const meeting = z.object({
-  id: z.string(),
-  title: z.string(),
-  place: z.string(),
-  starts_at: moment,
-  ends_at: moment,
-})
-export type Meeting = z.output<typeof meeting>
-
-/** The address of a meeting in the portal: on which of a reader's days it is, their browser knows. */
-export const meetingAt = (meeting: string, starts_at: string) =>
-  `/dashboard?meeting=${meeting}&at=${starts_at}#calendar`
-
 /** The most days that one query may cover. */
 export const mostDays = 400
 
@@ -49,6 +35,17 @@ export const days = z
     error: `Ask for at most ${mostDays} days.`,
   })
 export type Days = z.output<typeof days>
+
+const hour = 60 * 60 * 1000
+
+/** How long before or after UTC a day can begin or end, in ms: Kiribati and Baker Island. */
+const zones = { before: 14 * hour, after: 12 * hour }
+
+/** From the first moment at which it is one of these days in any time zone, to the last. */
+export const momentsOf = ({ from, to }: Days) => ({
+  begin: new Date(Date.parse(from) - zones.before).toISOString(),
+  end: new Date(Date.parse(to) + 24 * hour + zones.after).toISOString(),
+})
 
 const own = { access: 'organisation:read', params: nothing } as const
 
@@ -94,19 +91,3 @@ export const readAgenda = endpoint({
   }),
   output: agendaPage,
 })
-
-const hour = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString())
-
-/** A new meeting by the firm. */
-export const newEvent = z
-  .strictObject({
-    title: line().min(1, 'Say what it is.').max(160),
-    place: line().max(300).default(''),
-    starts_at: hour,
-    ends_at: hour,
-  })
-  .refine(({ starts_at, ends_at }) => ends_at > starts_at, {
-    path: ['ends_at'],
-    error: 'It ends before it starts.',
-  })
-export type NewEvent = z.output<typeof newEvent>

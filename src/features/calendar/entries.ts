@@ -1,7 +1,6 @@
 import type { Scope } from '../../database/scope.ts'
 import type { Milestone } from '../project/contract.ts'
-import type { CalendarEntry, Days } from './contract.ts'
-import { momentsOf, type Events } from './store.ts'
+import { momentsOf, type CalendarEntry, type Days } from './contract.ts'
 
 type OfProject = { project_id: string; project_title: string }
 export type Due = OfProject & { id: string; title: string; due_date: string | null }
@@ -10,18 +9,19 @@ export type Due = OfProject & { id: string; title: string; due_date: string | nu
 type Span = Days & ReturnType<typeof momentsOf>
 
 interface Parts {
-  events: Events
-  /** Due or reached within the span; given by another slice, as is `open`. */
+  /** Given by other slices, as is all of these. */
+  meetings: (scope: Scope, days: Days) => Promise<CalendarEntry[]>
+  /** Due or reached within the span. */
   milestones: (scope: Scope, span: Span) => Promise<(Milestone & OfProject)[]>
   /** Everything open, whenever it is due. */
   open: (scope: Scope) => Promise<Due[]>
 }
 
 /** The calendar entries of an organisation on some days, by kind and then by date. */
-export function calendarOf({ events, milestones, open }: Parts) {
+export function calendarOf({ meetings: meetingsOn, milestones, open }: Parts) {
   return async (scope: Scope, days: Days): Promise<CalendarEntry[]> => {
     const [meetings, milestoneRows, openItems] = await Promise.all([
-      events.between(scope, days),
+      meetingsOn(scope, days),
       milestones(scope, { ...days, ...momentsOf(days) }),
       open(scope),
     ])

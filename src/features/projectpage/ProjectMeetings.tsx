@@ -1,6 +1,6 @@
 import { useNow } from '../../ui/base/useNow.ts'
 import { written } from '../../ui/signedin/time/zone.ts'
-import type { Meeting } from '../calendar/contract.ts'
+import type { Meeting } from '../meeting/contract.ts'
 import styles from './ProjectMeetings.module.css'
 
 /** How many are listed in a project; the calendar has them all. */

@@ -1,6 +1,6 @@
 import { approvalStaffRoutes } from '../../../features/approval/staff.routes.ts'
 import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
-import { calendarStaffRoutes } from '../../../features/calendar/staff.routes.ts'
+import { meetingRoutes } from '../../../features/meeting/staff.routes.ts'
 import { messageStaffRoutes } from '../../../features/message/staff.routes.ts'
 import { noteRoutes } from '../../../features/note/staff.routes.ts'
 import { usualHow } from '../../../features/notification/contract.ts'
@@ -77,7 +77,7 @@ export function projectCalls(world: World, shared: Shared): Route[] {
     ...updateStaffRoutes({ publish: publishing(world, shared), nameOf }),
     ...requestStaffRoutes(work.requests),
     ...approvalStaffRoutes(work.approvals),
-    ...calendarStaffRoutes(work.events),
+    ...meetingRoutes(work.events),
     ...messageStaffRoutes({
       messages,
       notesOf: work.notes.list,

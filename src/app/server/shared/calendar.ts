@@ -2,7 +2,7 @@ import { approvalStore } from '../../../features/approval/store.ts'
 import { agendaOf } from '../../../features/calendar/agenda.ts'
 import { calendarOf } from '../../../features/calendar/entries.ts'
 import { feedStore } from '../../../features/calendarfeed/store.ts'
-import { eventStore } from '../../../features/calendar/store.ts'
+import { eventStore } from '../../../features/meeting/store.ts'
 import { projectStore } from '../../../features/project/store.ts'
 import { requestStore } from '../../../features/request/store.ts'
 import type { Scope } from '../../../database/scope.ts'
@@ -15,10 +15,10 @@ export function createCalendar(database: Database) {
   const { milestonesBetween: milestones, nextMilestoneDue } = projectStore(database)
   const events = eventStore(database)
   const open = async (of: Scope) => [...(await requests.open(of)), ...(await approvals.open(of))]
-  const calendar = calendarOf({ events, milestones, open })
+  const calendar = calendarOf({ meetings: events.between, milestones, open })
   return {
     calendar,
-    agenda: agendaOf({ calendar, events, nextMilestoneDue, open }),
+    agenda: agendaOf({ calendar, nextMeeting: events.nextStart, nextMilestoneDue, open }),
     feeds: feedStore(database),
   }
 }

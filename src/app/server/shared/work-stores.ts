@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/open.ts'
 import { approvalStore } from '../../../features/approval/store.ts'
-import { eventStore } from '../../../features/calendar/store.ts'
+import { eventStore } from '../../../features/meeting/store.ts'
 import { documentStore } from '../../../features/document/store.ts'
 import { messageStore } from '../../../features/message/store.ts'
 import { projectStore } from '../../../features/project/store.ts'

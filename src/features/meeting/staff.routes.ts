@@ -10,7 +10,7 @@ interface Parts {
 }
 
 /** The calls by which the firm meets clients. */
-export const calendarStaffRoutes = ({ add, withdraw }: Parts) => [
+export const meetingRoutes = ({ add, withdraw }: Parts) => [
   serve(addMeeting, async ({ params, body }, by) => await add(params.id, body, by)),
   serve(withdrawMeeting, async ({ params }, by) => {
     await withdraw(params.id, by)

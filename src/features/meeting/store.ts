@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { readIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { CalendarEntry, Days, Meeting } from './contract.ts'
+import { momentsOf, type CalendarEntry, type Days } from '../calendar/contract.ts'
+import type { Meeting } from './contract.ts'
 import { meetingsHappened } from './happened-store.ts'
 
 const columns = [
@@ -14,17 +15,6 @@ const columns = [
   'event.project_id',
   'project.title as project_title',
 ] as const
-
-const hour = 60 * 60 * 1000
-
-/** How long before or after UTC a day can begin or end, in ms: Kiribati and Baker Island. */
-const zones = { before: 14 * hour, after: 12 * hour }
-
-/** From the first moment at which it is one of these days in any time zone, to the last. */
-export const momentsOf = ({ from, to }: Days) => ({
-  begin: new Date(Date.parse(from) - zones.before).toISOString(),
-  end: new Date(Date.parse(to) + 24 * hour + zones.after).toISOString(),
-})
 
 /** Meetings with clients. */
 export function eventStore(database: Database) {
