@@ -3,13 +3,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { broken, isEndpoint, promises } from './mounted.ts'
 import { planted as plantedElsewhere } from './planted.ts'
+import { plantedFolders } from './planted-folders.ts'
 import { plantedImports } from './planted-imports.ts'
 import { readProject } from './project.ts'
 import { rules } from './rules.ts'
 import { world } from '../support/world.ts'
 
 const project = readProject()
-const planted = [...plantedImports, ...plantedElsewhere]
+const planted = [...plantedImports, ...plantedFolders, ...plantedElsewhere]
 
 for (const [name, rule] of Object.entries(rules)) {
   test(name, () => assert.deepEqual(rule(project), []))

@@ -30,6 +30,7 @@ export const rules: Record<string, Rule> = {
   'no file or folder is named utils, helpers or the like': shape.noMeaninglessNames,
   'every source file is in a known folder': shape.onlyKnownFolders,
   'no folder has too many files': shape.foldersAreNotFull,
+  'no slice has too many files': shape.slicesAreSmall,
   'files of platform, ui and app are in subfolders': shape.filesAreInSubfolders,
   'features are flat': shape.featuresAreFlat,
   'islands belong to features': shape.islandsBelongToFeatures,
