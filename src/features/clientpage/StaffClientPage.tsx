@@ -5,7 +5,6 @@ import styles from './Client.module.css'
 import { StaffClientAside } from './StaffClientAside.tsx'
 import { StaffClientPeople } from './StaffClientPeople.tsx'
 import { StaffClientProjects } from './StaffClientProjects.tsx'
-import { StaffClientRecord } from './StaffClientRecord.tsx'
 import { StaffClientState } from './StaffClientState.tsx'
 import { StaffClientThreads } from './StaffClientThreads.tsx'
 import type { ClientWhole } from './staff.contract.ts'
@@ -17,7 +16,7 @@ export interface StaffClientPageProps extends OpenClientProps {
 
 /** A client with its people, projects and messages, and beside them what waits and where it came from. */
 export function StaffClientPage(props: StaffClientPageProps) {
-  const { client, worker, takesFocus } = props
+  const { client, worker, takesFocus, showRecord } = props
   const { name, suspended_at, created_at, second_factor_required } = client
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(heading, takesFocus)
@@ -41,7 +40,7 @@ export function StaffClientPage(props: StaffClientPageProps) {
         <StaffClientPeople client={client} mayManage={worker.mayManage} />
         <StaffClientProjects projects={client.projects} />
         <StaffClientThreads threads={client.threads} />
-        {worker.mayChange ? <StaffClientRecord client={client} /> : null}
+        {worker.mayChange ? showRecord(client) : null}
       </article>
       <StaffClientAside client={client} />
     </div>

@@ -6,10 +6,12 @@ import styles from './Clients.module.css'
 import { StaffAddClient } from './StaffAddClient.tsx'
 import { StaffClientList } from './StaffClientList.tsx'
 import { StaffClientOpen } from './StaffClientOpen.tsx'
-import { useStaffClients, type ClientsWorker } from './useStaffClients.web.ts'
+import { useStaffClients, type OpenClientProps } from './useStaffClients.web.ts'
+
+type StaffClientsProps = Pick<OpenClientProps, 'worker' | 'showRecord'>
 
 /** The firm's clients: the list, and beside it the one that is open. */
-export function StaffClients({ worker }: { worker: ClientsWorker }) {
+export function StaffClients({ worker, showRecord }: StaffClientsProps) {
   const room = useStaffClients()
   const { id } = room
   // What the address named when the page was loaded takes no focus: nobody has pressed anything.
@@ -23,7 +25,13 @@ export function StaffClients({ worker }: { worker: ClientsWorker }) {
     <>
       <StaffClientList room={room} add={worker.mayChange ? add : null} />
       {id ? (
-        <StaffClientOpen key={id} id={id} room={room} worker={worker} takesFocus={arrived !== id} />
+        <StaffClientOpen
+          key={id}
+          id={id}
+          room={room}
+          {...{ worker, showRecord }}
+          takesFocus={arrived !== id}
+        />
       ) : (
         <div className={styles.nothing}>
           <EmptyState title="No client is open.">

@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { useLiveList } from '../../ui/signedin/list/useLiveList.ts'
-import { clientBoxes, listClients, type ClientBox } from './staff.contract.ts'
+import { clientBoxes, listClients, type ClientBox, type ClientWhole } from './staff.contract.ts'
 
 /** Who works on clients. */
-export interface ClientsWorker {
+interface ClientsWorker {
   /** The account. */
   id: string
   /** Whether they may add, rename and suspend clients. */
@@ -63,6 +63,8 @@ export interface OpenClientProps {
   worker: ClientsWorker
   /** It was opened by somebody, and not named by the address on arrival. */
   takesFocus: boolean
+  /** Shows what a client is called and demands, for whoever may change it. */
+  showRecord: (client: ClientWhole) => ReactNode
 }
 
 /** Those before and after the open one, which is where its reader goes next. */

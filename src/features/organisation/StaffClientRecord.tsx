@@ -7,11 +7,10 @@ import { Refusal, SavedState } from '../../ui/signedin/data/ActState.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap, useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import styles from './Record.module.css'
-import type { ClientWhole } from './staff.contract.ts'
-import { useClientRecord } from './useStaffRecord.web.ts'
+import { useClientRecord, type RecordedClient } from './useStaffRecord.web.ts'
 
 /** What a client is called and demands of its people, with a bar that saves both. */
-export function StaffClientRecord({ client }: { client: ClientWhole }) {
+export function StaffClientRecord({ client }: { client: RecordedClient }) {
   const record = useClientRecord(client)
   const { value, write, conflicts, save } = record
   const form = useRef<HTMLFormElement>(null)

@@ -3,12 +3,16 @@ import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { randomName } from '../../ui/signedin/data/random-name.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
-import { changeOrganisation } from '../organisation/staff.contract.ts'
-import { numbered } from './staff-client-words.web.ts'
-import type { ClientWhole } from './staff.contract.ts'
+import { changeOrganisation } from './staff.contract.ts'
+import type { Organisation } from './contract.ts'
 
-type Settings = Pick<ClientWhole, 'name' | 'second_factor_required'>
+type Settings = Pick<Organisation, 'name' | 'second_factor_required'>
 type SettingName = keyof Settings
+
+export interface RecordedClient extends Settings {
+  id: string
+  people: { length: number }
+}
 
 /** What was typed, and what there was when that was begun. */
 interface Begun {
@@ -17,7 +21,7 @@ interface Begun {
 }
 
 /** What a client is called and demands, as it is typed: kept on the device until the server has it. */
-export function useClientRecord(client: ClientWhole) {
+export function useClientRecord(client: RecordedClient) {
   const { id, people } = client
   const now = { name: client.name, second_factor_required: client.second_factor_required }
   const draft = useDraft<Begun | null>(`client ${id}`, null)
@@ -46,7 +50,7 @@ export function useClientRecord(client: ClientWhole) {
       field === 'name'
         ? `Renames ${now.name} to ${value.name.trim()}`
         : value.second_factor_required
-          ? `Requires a second factor of ${numbered(people.length, 'person', 'people')}`
+          ? `Requires a second factor of ${people.length === 1 ? '1 person' : `${people.length} people`}`
           : 'Requires no second factor any more',
     ),
     conflicts: changed.filter(isTaken).map((field) => ({
