@@ -7,7 +7,9 @@ export const listRights = {
   enquiries: 'enquiries',
   clients: 'organisations',
   projects: 'projects',
+  messages: 'projects',
   posts: 'site',
+  audit: 'audit',
 } as const satisfies Record<string, FirmRight>
 export type ListName = keyof typeof listRights
 

@@ -25,6 +25,14 @@ export function answerLines({ body }: Answer): string[] {
   return fieldLines(JSON.parse(body), '  ')
 }
 
+/** What tells of all calls before it: of that, the oldest, which was there before them. */
+export function auditLines(answer: Answer): string[] {
+  if (!answer.body.startsWith('{')) return []
+  const { items, entries: _, head: __, ...rest } = JSON.parse(answer.body) as Row
+  const oldest = Array.isArray(items) ? { items: items.slice(-1) } : {}
+  return answerLines({ ...answer, body: JSON.stringify({ ...oldest, ...rest }) })
+}
+
 function fieldLines(value: unknown, indent: string): string[] {
   if (Array.isArray(value) && value.some((one) => typeof one === 'object'))
     return value.flatMap((one) => [`${indent}-`, ...fieldLines(one, `${indent}  `)])

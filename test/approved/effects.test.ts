@@ -5,7 +5,7 @@ import { doEach } from '../plans/everything.ts'
 import { fixture } from '../matrix/fixture.ts'
 import { promises } from '../architecture/mounted.ts'
 import { readState } from '../matrix/state.ts'
-import { answerLines, rowLines } from './effect-lines.ts'
+import { answerLines, auditLines, rowLines } from './effect-lines.ts'
 
 test('what each call answers and leaves behind is as approved', async (t) => {
   const here = await fixture(t)
@@ -23,7 +23,7 @@ test('what each call answers and leaves behind is as approved', async (t) => {
     const name = `${endpoint.method} ${endpoint.path} by ${caller.who}`
     const lines = [
       `== ${name}: ${answer.status}`,
-      ...answerLines(answer),
+      ...(endpoint.path.startsWith('/staff/audit') ? auditLines(answer) : answerLines(answer)),
       ...rowLines(before, after),
     ]
     if (answer.status < 400) texts.set(slice, [...(texts.get(slice) ?? []), ...lines])

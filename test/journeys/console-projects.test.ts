@@ -274,9 +274,10 @@ test('the list and each part of a project are accessible, wide and on a phone', 
     const page: Page = await open('', { viewport })
     for (const part of parts) {
       const name = { '': 'Update', updates: 'Published' }[part] ?? part
+      // The menu has Messages, too.
       await page
+        .getByRole('navigation', { name: 'Parts of the project' })
         .getByRole('link', { name: new RegExp(`^${name}`, 'i') })
-        .first()
         .click()
       await accessible(page)
       await fits(page)

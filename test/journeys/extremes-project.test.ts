@@ -42,7 +42,7 @@ async function fill({ database, person }: Here, owned: Owned): Promise<void> {
       .execute()
     await trx
       .insertInto('thread')
-      .values({ ...owned, last_number: many })
+      .values({ ...owned, last_number: many, last_at: messageOf(owned, many - 1).created_at })
       .execute()
     await trx
       .insertInto('message')

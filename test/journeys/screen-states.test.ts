@@ -24,6 +24,10 @@ const inbox = {
   'console-today': '/console/today',
   'console-enquiries': '/console/enquiries',
   'console-enquiry': '/console/enquiries/ENQ-00000000',
+  'console-messages': '/console/messages',
+  'console-thread': `/console/messages/${madeUpId(1)}`,
+  'console-audit': '/console/audit',
+  'console-audit-entry': '/console/audit/1',
 }
 const consoleSections = {
   ...inbox,
@@ -56,7 +60,8 @@ async function approve(t: TestContext, page: Page, manner: string, places: Recor
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     )
     await gone(page.getByText(/^Loading/))
-    const file = join(import.meta.dirname, '../approved/screens', `${manner}-${name}.txt`)
+    const folder = name.startsWith('console-') ? 'screens/console' : 'screens'
+    const file = join(import.meta.dirname, '../approved', folder, `${manner}-${name}.txt`)
     // The menu tells how much waits, wherever somebody comes in.
     const parts = await page.locator('aside, main').all()
     const texts = await Promise.all(parts.map((part) => part.innerHTML()))

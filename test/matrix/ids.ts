@@ -72,6 +72,7 @@ const tableOfWord: Record<string, string> = {
   views: 'list_view',
   members: 'membership',
   clients: 'organisation',
+  threads: 'project',
   people: 'account',
   blog: 'post',
 }

@@ -39,7 +39,7 @@ test('what can be read beside the protected endpoints reveals nothing of a compa
         wrong.say(`${path} reveals a company to ${caller.who}`)
     },
   )
-  report(t, here, wrong, 5)
+  report(t, here, wrong, 4)
   assert.deepEqual(await here.changes(), [])
 })
 

@@ -18,6 +18,7 @@ export async function doEverything(here: Fixture): Promise<void> {
   const pages = here.pages.map(({ page }) => page.path).filter((path) => !path.includes('{'))
   for (const path of pages) await here.get(path)
   await readTodays(here)
+  await readRooms(here)
   await here.outbox.runDue()
   await here.digest.runDue()
   await notifyFirm(here)
@@ -35,6 +36,26 @@ async function readTodays({ send }: Fixture): Promise<void> {
       }
       assert.equal((await send(request)).status, 200)
     }
+}
+
+/** How the lists of the console's rooms are narrowed down, each of which is another query. */
+async function readRooms({ send, clock }: Fixture): Promise<void> {
+  const at = clock.now().toISOString()
+  const after = Buffer.from(JSON.stringify([`1${at}`, 'a'])).toString('base64url')
+  const paths = [
+    'threads/?box=unread&whose=mine&search=halden+project',
+    `threads/?after=${after}`,
+    `threads/?box=unread&after=${after}`,
+    'audit/?search=halden',
+    `audit/?search=mateo&side=by&from=${at}&to=${at}&after=${at}_9`,
+    `audit/?after=${at}_9`,
+    'audit/?number=1',
+  ]
+  for (const path of paths) {
+    const headers = Object.entries(signedInAs('Mona'))
+    const { status } = await send({ method: 'GET', path: `/api/staff/${path}`, headers })
+    assert.equal(status, 200, path)
+  }
 }
 
 /** The firm gets a mail when it has an address, and an hour has passed since the last one. */

@@ -82,6 +82,26 @@ const projects: ConsoleSection = {
   Screen: later('projects', async () => (await import('./ConsoleProjects.tsx')).ConsoleProjects),
 }
 
+const messages: ConsoleSection = {
+  path: 'messages',
+  more: '/:project?',
+  label: 'Messages',
+  group: 'work',
+  access: 'staff:projects',
+  hasPanes: true,
+  Screen: later('messages', async () => (await import('./ConsoleMessages.tsx')).ConsoleMessages),
+}
+
+const audit: ConsoleSection = {
+  path: 'audit',
+  more: '/:number?',
+  label: 'Audit',
+  group: 'firm',
+  access: 'staff:audit',
+  hasPanes: true,
+  Screen: later('the audit', async () => (await import('./ConsoleAudit.tsx')).ConsoleAudit),
+}
+
 const profile: ConsoleSection = {
   path: 'profile',
   label: 'Profile',
@@ -116,6 +136,8 @@ export const consoleSections: readonly ConsoleSection[] = [
   inbound,
   clients,
   projects,
+  messages,
+  audit,
   profile,
   secondFactor,
   apiKeys,

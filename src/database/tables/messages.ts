@@ -15,6 +15,8 @@ export interface MessageTables {
     last_number: number
     /** Since when a client's messages wait there; null: the firm has read or answered them. */
     waits_since: string | null
+    /** When the last message was written. */
+    last_at: string
   }
   message: OfProject & {
     id: string

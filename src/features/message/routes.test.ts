@@ -150,7 +150,8 @@ test('the pages of a long thread have each message exactly once', async (t) => {
   }))
   await fixture.database.transaction(async (trx) => {
     await trx.insertInto('message').values(rows).execute()
-    const thread = { project_id: id, organisation_id, last_number: 405 }
+    const last_at = '2026-11-20T15:00:00.000Z'
+    const thread = { project_id: id, organisation_id, last_number: 405, last_at }
     await trx.insertInto('thread').values(thread).execute()
   })
   const wren = await messageClient(fixture, 'wren')

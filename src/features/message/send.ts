@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { Problem } from '../../contract/problem.ts'
 import type { FirmNews, NewNotice } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
@@ -9,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { claimKey, keyOf, storeAnswer } from '../../platform/http/idempotency.ts'
 import { sendMessage, type Message } from './contract.ts'
-import { asMessage, type Messages } from './store.ts'
+import { asMessage, writtenSince, type Messages } from './store.ts'
 
 /** The project that a thread belongs to. */
 export interface ThreadProject {
@@ -28,15 +29,32 @@ export interface SendParts {
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
 
-/** Sends a message of staff. */
+/** Sends a message of staff. Throws 409 where another has written after the message `seen`. */
 export async function sendAsFirm(
   parts: SendParts,
   project: ThreadProject,
   body: string,
   { by, name }: { by: Actor; name: string },
+  seen: number | null = null,
 ): Promise<Message> {
-  const given = { body, author_id: by.viewer?.account ?? null, author_name: name, from_firm: 1 }
-  return await parts.audit.act(by, (trx, record) => write(trx, record, parts, project, given))
+  const author_id = by.viewer?.account ?? null
+  const given = { body, author_id, author_name: name, from_firm: 1 }
+  return await parts.audit.act(by, async (trx, record) => {
+    const message = await write(trx, record, parts, project, given)
+    // Not before it: only then does nobody else write in this thread.
+    if (seen !== null) await refuseUnseen(trx, project.id, { seen, besides: author_id ?? '' })
+    return message
+  })
+}
+
+async function refuseUnseen(
+  trx: Transaction<Tables>,
+  project: string,
+  reader: { seen: number; besides: string },
+): Promise<void> {
+  const who = await writtenSince(trx, project, reader)
+  if (who === undefined) return
+  throw new Problem(409, `${who} has written meanwhile. Read that before you send yours.`)
 }
 
 /** Sends a message of a client; a repetition with the same Idempotency-Key is not stored again. */

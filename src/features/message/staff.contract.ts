@@ -36,7 +36,12 @@ export const sendToClient = endpoint({
   audited: true,
   method: 'POST',
   path: '/staff/projects/{id}/messages/',
-  summary: 'Write to the client of a project; it answers what waits there.',
-  body: z.strictObject({ body: messageBody }),
+  summary:
+    'Write to the client of a project; it answers what waits there. With the last message that one has `seen`, it is refused where somebody has written since.',
+  body: z.strictObject({
+    body: messageBody,
+    /** The number of the last message that the writer has seen; null: send it whatever has come. */
+    seen: z.number().int().min(0).max(2_147_483_647).nullable().default(null),
+  }),
   output: message,
 })

@@ -93,10 +93,17 @@ const writes = {
     const waits_since = from_firm ? null : created_at
     const { last_number } = await trx
       .insertInto('thread')
-      .values({ project_id: project, organisation_id: organisation, last_number: 1, waits_since })
+      .values({
+        project_id: project,
+        organisation_id: organisation,
+        last_number: 1,
+        waits_since,
+        last_at: created_at,
+      })
       .onConflict((conflict) =>
         conflict.column('project_id').doUpdateSet(({ eb, fn, ref, val }) => ({
           last_number: eb(ref('thread.last_number'), '+', 1),
+          last_at: created_at,
           waits_since: from_firm ? null : fn.coalesce(ref('thread.waits_since'), val(created_at)),
         })),
       )
@@ -133,6 +140,24 @@ const writes = {
       )
       .execute()
   },
+}
+
+/** Who has written after the message of that number, besides this one; undefined: nobody. */
+export async function writtenSince(
+  trx: Transaction<Tables>,
+  project: string,
+  { seen, besides }: { seen: number; besides: string },
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('message')
+    .select('author_name')
+    .where('project_id', '=', project)
+    .where('number', '>', seen)
+    .where((is) => is.or([is('author_id', 'is', null), is('author_id', '!=', besides)]))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.author_name
 }
 
 /** Sets as read what a membership sees and has read nothing of, for somebody new to it. */

@@ -109,7 +109,7 @@ async function addMessage(
   const { project_id } = owned
   const by = { author_id: null, author_name: 'Ada Nyberg', created_at }
   await database.transaction(async (trx) => {
-    const thread = { ...owned, last_number: 1, waits_since: null }
+    const thread = { ...owned, last_number: 1, waits_since: null, last_at: created_at }
     await trx.insertInto('thread').values(thread).execute()
     const message = { id: newId(), ...owned, number: 1, from_firm: 0, body, ...by }
     await trx.insertInto('message').values(message).execute()

@@ -11,7 +11,6 @@ import { StaffDates } from './StaffDates.tsx'
 import { StaffDocuments } from './StaffDocuments.tsx'
 import { StaffProjectHead } from './StaffProjectHead.tsx'
 import { StaffPublished } from './StaffPublished.tsx'
-import { StaffThread } from './StaffThread.tsx'
 import { StaffUpdate } from './StaffUpdate.tsx'
 import { StaffWaiting } from './StaffWaiting.tsx'
 import { type StaffPartProps } from './useStaffProjects.web.ts'
@@ -19,8 +18,13 @@ import { type StaffPartProps } from './useStaffProjects.web.ts'
 /** What others do to it is looked for so often, in ms. */
 const every = 10_000
 
+export interface ProjectsProps extends Pick<StaffPartProps, 'author'> {
+  /** The part with what is written with the client. */
+  Messages: (props: StaffPartProps) => ReactNode
+}
+
 /** An open project, with the part of it that the address names. */
-export function StaffProject({ id, author }: { id: string; author: string }) {
+export function StaffProject({ id, ...props }: ProjectsProps & { id: string }) {
   const navigate = useNavigate()
   const isPossible = /^[\w-]{22}$/.test(id)
   const answer = useLiveAnswer(readFirmProject, isPossible ? { params: { id } } : null, every)
@@ -36,23 +40,23 @@ export function StaffProject({ id, author }: { id: string; author: string }) {
     )
   return (
     <WhenLoaded of={answer} waiting="Loading the project...">
-      {(project) => <Open project={project} author={author} />}
+      {(project) => <Open project={project} {...props} />}
     </WhenLoaded>
   )
 }
 
-const screens: Record<ProjectPart, (props: StaffPartProps) => ReactNode> = {
+const screens: Record<Exclude<ProjectPart, 'messages'>, ProjectsProps['Messages']> = {
   '': StaffUpdate,
   waiting: StaffWaiting,
-  messages: StaffThread,
   dates: StaffDates,
   documents: StaffDocuments,
   updates: StaffPublished,
 }
 
-function Open({ project, author }: StaffPartProps) {
+function Open({ project, author, Messages }: StaffPartProps & ProjectsProps) {
   const { part = '' } = useParams()
-  const Screen = part in screens ? screens[part as ProjectPart] : StaffUpdate
+  const all = { ...screens, messages: Messages }
+  const Screen = Object.hasOwn(projectParts, part) ? all[part as ProjectPart] : StaffUpdate
   const waiting =
     project.requests.filter(({ answered_at }) => answered_at === null).length +
     project.approvals.filter(({ decided_at }) => decided_at === null).length

@@ -9,17 +9,17 @@ import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import { countWords, newWords } from '../../ui/signedin/list/news.ts'
 import { moveAmongRows, useFocusOnNew } from '../../ui/signedin/list/rows.ts'
 import styles from './Projects.module.css'
-import { StaffProject } from './StaffProject.tsx'
+import { StaffProject, type ProjectsProps } from './StaffProject.tsx'
 import { StaffProjectRow } from './StaffProjectRow.tsx'
 import { projectsAddress, useStaffProjects, type StaffProjectList } from './useStaffProjects.web.ts'
 
 /** The firm's projects: the list, or the one that the address names. */
-export function StaffProjects({ author }: { author: string }) {
+export function StaffProjects(props: ProjectsProps) {
   const { project } = useParams()
   return project === undefined ? (
     <ProjectList />
   ) : (
-    <StaffProject key={project} id={project} author={author} />
+    <StaffProject key={project} id={project} {...props} />
   )
 }
 

@@ -125,7 +125,8 @@ export async function seedMessages(
     }))
     const last = title === 'Dealer quotes on the phone' ? rows.length - 1 : rows.length
     const read = { ...owned(title), account_id: client.id, read_until: last }
-    const thread = { ...owned(title), last_number: rows.length }
+    const last_at = rows.at(-1)?.created_at ?? ''
+    const thread = { ...owned(title), last_number: rows.length, last_at }
     await trx.insertInto('thread').values(thread).execute()
     await trx.insertInto('message').values(rows).execute()
     await trx.insertInto('message_read').values(read).execute()

@@ -82,7 +82,11 @@ async function addMessage(
   const place = await projectOf(trx, project)
   const thread = trx.updateTable('thread').where('project_id', '=', place.project_id)
   const { last_number: number } = await thread
-    .set(({ eb }) => ({ last_number: eb('last_number', '+', 1), waits_since: moment(days) }))
+    .set(({ eb }) => ({
+      last_number: eb('last_number', '+', 1),
+      waits_since: moment(days),
+      last_at: moment(days),
+    }))
     .returning('last_number')
     .executeTakeFirstOrThrow()
   const by = { author_id: null, author_name: client, from_firm: 0 }

@@ -18,7 +18,29 @@ export async function* entriesUpTo(
   { read }: Database,
   end: number,
 ): AsyncGenerator<EntryWithChange> {
-  const query = read
+  const query = withChange(read).where('audit_entry.seq', '<=', end)
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const entries: EntryWithChange[] = await query
+      .where('audit_entry.seq', '>', last)
+      .orderBy('audit_entry.seq')
+      .limit(batch)
+      .execute()
+    yield* entries
+    last = entries.at(-1)?.seq
+  }
+}
+
+/** Some entries by their numbers, each with its values, in no order. */
+export const entriesAt = async (
+  { read }: Database,
+  numbers: readonly number[],
+): Promise<EntryWithChange[]> =>
+  numbers.length === 0
+    ? []
+    : await withChange(read).where('audit_entry.seq', 'in', numbers).execute()
+
+const withChange = (read: Database['read']) =>
+  read
     .selectFrom('audit_entry')
     .leftJoin('audit_change', 'audit_change.seq', 'audit_entry.seq')
     .select(entryColumns)
@@ -31,17 +53,6 @@ export async function* entriesUpTo(
       'audit_change.after as values_after',
       'audit_change.hash as values_hash',
     ])
-    .where('audit_entry.seq', '<=', end)
-  for (let last: number | undefined = 0; last !== undefined;) {
-    const entries: EntryWithChange[] = await query
-      .where('audit_entry.seq', '>', last)
-      .orderBy('audit_entry.seq')
-      .limit(batch)
-      .execute()
-    yield* entries
-    last = entries.at(-1)?.seq
-  }
-}
 
 /** `whole`, also for an entry without values; `erased`; or what is wrong, as the end of a sentence. */
 export async function changeState(entry: EntryWithChange, database: Database): Promise<string> {

@@ -27,6 +27,7 @@ import { reviewInbound } from '../shared/inbound-review.ts'
 import type { Shared } from '../shared/shared.ts'
 import { manageToday } from '../shared/today.ts'
 import type { World } from '../world.ts'
+import { auditCalls } from './room-calls.ts'
 
 /** The calls of the console alone, and the one by which mails come in. */
 export function firmCalls(world: World, shared: Shared): Route[] {
@@ -57,6 +58,7 @@ export function firmCalls(world: World, shared: Shared): Route[] {
       audit: shared.accounts.audit,
       notifyMade: (trx, account) => shared.accounts.security.changed(trx, account, 'api-key-made'),
     }),
+    ...auditCalls(world, shared),
     ...undoRoutes({ takeBack: undoing(world, shared) }),
   ]
 }

@@ -179,6 +179,8 @@ test('every filter is described, and the page for people names the same calls an
     '/calendar/': 'from to',
     '/calendar/agenda/': 'from',
     '/projects/{id}/timeline/': 'before kind',
+    '/staff/audit-csv/': 'from search side to',
+    '/staff/audit/': 'after from number search side to',
     '/staff/clients/': 'after box search',
     '/staff/enquiries/': 'after assignee box columns ended_since order search',
     '/staff/enquiry-choice/': 'assignee box ended_since order search',
@@ -188,6 +190,7 @@ test('every filter is described, and the page for people names the same calls an
     '/staff/projects/': 'after search status whose',
     '/staff/projects/{id}/messages/': 'before',
     '/staff/search/': 'q',
+    '/staff/threads/': 'after box search whose',
     '/staff/today/': 'whose',
   })
   const words = page.replaceAll('<!-- -->', '')

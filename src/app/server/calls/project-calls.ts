@@ -23,6 +23,7 @@ import type { Shared } from '../shared/shared.ts'
 import { manageWork } from '../shared/work.ts'
 import { workStores } from '../shared/work-stores.ts'
 import type { World } from '../world.ts'
+import { messageRoomCalls } from './room-calls.ts'
 
 /** Nobody in particular: what may be removed is decided by the documents' own call. */
 const nobody = { account: '', isAdmin: false }
@@ -56,12 +57,7 @@ export function projectCalls(world: World, shared: Shared): Route[] {
       events: stores.events.ofProject,
       approvals: stores.approvals.list,
       waitsSince: messages.waitsSince,
-      readers: async (place) =>
-        (await readersOf(database, { ...place, kind: 'update' })).map((one) => ({
-          name: shownName(one),
-          role: one.role,
-          how: one.how ?? usualHow.update,
-        })),
+      readers: readersFor(world, 'update'),
       happened: {
         ...projects.happened,
         update: stores.updates.happened,
@@ -83,11 +79,28 @@ export function projectCalls(world: World, shared: Shared): Route[] {
       notesOf: work.notes.list,
       send: work.send,
       find: projects.find,
+      filesOf: shared.mailFiles.ofEntries,
       nameOf,
     }),
     ...noteRoutes({ notes: work.notes, find: projects.find, nameOf }),
+    ...messageRoomCalls(world, {
+      find: projects.find,
+      // The project has been found within the scope by then.
+      team: (project) => stores.team.entries('all', project),
+      readers: readersFor(world, 'message'),
+    }),
   ]
 }
+
+/** Who of a client sees a project, and how each hears of such a thing. */
+const readersFor =
+  ({ database }: World, kind: 'update' | 'message') =>
+  async (place: { organisation: string; project: string }) =>
+    (await readersOf(database, { ...place, kind })).map((one) => ({
+      name: shownName(one),
+      role: one.role,
+      how: one.how ?? usualHow[kind],
+    }))
 
 /** The publishing of an update, which can be taken back for a while. */
 function publishing({ database, clock }: World, { accounts, notices }: Shared) {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { KeyCap } from '../keys/KeyCap.tsx'
 import { useKeys } from '../keys/screen-keys.ts'
 import { ordersOf } from './columns.ts'
 import { ListDialog } from './ListDialog.tsx'
 import type { ListToolsProps } from './kept-list.ts'
+import { KeptLinks } from './KeptLinks.tsx'
 import styles from './tools.module.css'
 
 /** How a list is ordered and shown: its order, the filters that are kept, its columns, and CSV of it. */
@@ -44,21 +44,7 @@ export function ListTools(props: ListToolsProps) {
           View… <KeyCap>V</KeyCap>
         </button>
       </div>
-      {kept.views.length > 0 ? (
-        <nav className={styles.views} aria-label="Kept filters">
-          {kept.views.map((view) => (
-            <Link
-              key={view.id}
-              to={view.query === '' ? path : `${path}?${view.query}`}
-              aria-current={view.query === query ? 'true' : undefined}
-              title={view.by === null ? undefined : `Shared by ${view.by}`}
-              dir="auto"
-            >
-              {view.name}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
+      <KeptLinks kept={kept} path={path} query={query} />
       {isOpen ? <ListDialog {...props} onClose={() => setIsOpen(false)} /> : null}
     </>
   )

@@ -4,8 +4,13 @@ import { Notice } from '../../base/Notice.tsx'
 import type { ListToolsProps } from './kept-list.ts'
 import styles from './tools.module.css'
 
-/** Saves all that a list has, with the columns that are shown; while that is under way, it can be stopped. */
-export function SaveList({ noun, count, save }: ListToolsProps) {
+type SaveListProps = Pick<ListToolsProps, 'noun' | 'count' | 'save'> & {
+  /** It has always the same columns. */
+  isWhole?: boolean
+}
+
+/** Saves all that a list has; while that is under way, it can be stopped. */
+export function SaveList({ noun, count, save, isWhole = false }: SaveListProps) {
   const running = useRef<AbortController | null>(null)
   const [state, setState] = useState<{ isBusy?: true; done?: string; refused?: string }>({})
   const press = async () => {
@@ -25,7 +30,7 @@ export function SaveList({ noun, count, save }: ListToolsProps) {
   }
   return (
     <>
-      <p>All rows of this list, with the columns that are shown.</p>
+      <p>All rows of this list{isWhole ? '' : ', with the columns that are shown'}.</p>
       <p className={styles.save}>
         <Button variant="secondary" size="compact" type="button" onClick={() => void press()}>
           {state.isBusy ? 'Stop' : `Save ${count === '' ? noun : `these ${count}`} as CSV`}

@@ -1,0 +1,103 @@
+import { useRef, type ReactNode } from 'react'
+import { BusyButton } from '../../base/form/BusyButton.tsx'
+import { EmptyState } from '../../base/EmptyState.tsx'
+import { WhenLoaded } from '../data/WhenLoaded.tsx'
+import { newWords } from './news.ts'
+import styles from './pane.module.css'
+import { useFocusOnNew } from './rows.ts'
+import type { useLiveList } from './useLiveList.ts'
+import { useFocusOnReturn, useRowKeys, type BesideRow } from './beside.ts'
+
+type LiveList = Pick<
+  ReturnType<typeof useLiveList>,
+  'news' | 'showNews' | 'hasMore' | 'isLoadingMore' | 'showMore'
+> & {
+  state: { data: unknown; error: Error | null; refetch: () => unknown }
+  rows: readonly unknown[]
+}
+
+interface ListPaneProps {
+  /** What one row is: `thread`. */
+  noun: string
+  /** `Loading messages...` */
+  waiting: string
+  list: LiveList
+  beside: BesideRow
+  /** Its boxes, its search and what else narrows it down. */
+  head: ReactNode
+  /** What stands there in place of rows. */
+  empty: readonly [title: string, sentence: string]
+  /** The keys of this list, in short. */
+  hint: ReactNode
+  /** An item for each row, with a link that has `data-row`. */
+  children: ReactNode
+}
+
+/** A list beside which its rows open: with what has come meanwhile, and keys that move in it. */
+export function ListPane({
+  noun,
+  waiting,
+  list,
+  beside,
+  head,
+  empty,
+  hint,
+  children,
+}: ListPaneProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const awaitNew = useFocusOnNew(place)
+  useRowKeys(noun, beside, place)
+  useFocusOnReturn(beside.openId, place)
+  return (
+    <div className={styles.list} ref={place}>
+      <div className={styles.head}>{head}</div>
+      <p role="status" className={styles.news}>
+        {list.news.length > 0 ? (
+          <button type="button" onClick={() => awaitNew(list.showNews)}>
+            {newWords(list.news.length)}
+          </button>
+        ) : null}
+      </p>
+      <WhenLoaded of={list.state} waiting={waiting}>
+        {() => (list.rows.length > 0 ? <ul>{children}</ul> : <Nothing empty={empty} />)}
+      </WhenLoaded>
+      <More list={list} awaitNew={awaitNew} />
+      <p className={styles.hint}>{hint}</p>
+    </div>
+  )
+}
+
+const Nothing = ({ empty: [title, sentence] }: Pick<ListPaneProps, 'empty'>) => (
+  <div className={styles.empty}>
+    <EmptyState title={title}>{sentence}</EmptyState>
+  </div>
+)
+
+interface MoreProps {
+  list: LiveList
+  awaitNew: (load: () => Promise<void>) => void
+}
+
+function More({ list: { hasMore, isLoadingMore, showMore }, awaitNew }: MoreProps) {
+  if (!hasMore) return null
+  return (
+    <p className={styles.more}>
+      <BusyButton
+        variant="secondary"
+        size="compact"
+        type="button"
+        busy={isLoadingMore}
+        onClick={() => awaitNew(showMore)}
+      >
+        Show more
+      </BusyButton>
+    </p>
+  )
+}
+
+/** Stands beside the list while no row is open. */
+export const NothingOpen = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.nothing}>
+    <EmptyState title={title}>{children}</EmptyState>
+  </div>
+)
