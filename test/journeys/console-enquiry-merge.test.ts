@@ -52,9 +52,15 @@ test('a duplicate is merged by two keys, with what becomes of each field, and ta
   assert.equal(await intoOf(second), rows[0]?.id)
   const release = await hold(page, '/undo/*/')
   await page.keyboard.press('z')
-  await page.getByRole('status').getByText(/^Taking back: /).waitFor()
+  await page
+    .getByRole('status')
+    .getByText(/^Taking back: /)
+    .waitFor()
   release()
-  await page.getByRole('status').getByText(/^Taken back: /).waitFor()
+  await page
+    .getByRole('status')
+    .getByText(/^Taken back: /)
+    .waitFor()
   await row(page, 2).waitFor()
   await gone(page.getByRole('heading', { name: 'Merged into this' }))
   assert.equal(await intoOf(second), null)

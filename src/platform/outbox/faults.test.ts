@@ -93,10 +93,10 @@ test('a database that is away is logged once, and tasks go on when it is back', 
   const { outbox, log, tried } = await outboxFixture(t, { database: shaky })
   await database.transaction((trx) => outbox.add(trx, { kind: 'mail', about: 'x', payload: {} }))
   outbox.start()
-  while (refused < 3) {
+  await until(() => {
     outbox.wake()
-    await wait(20)
-  }
+    return refused >= 3
+  })
   away = false
   outbox.wake()
   await until(() => tried.length === 1)
