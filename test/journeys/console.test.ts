@@ -26,6 +26,8 @@ async function consoleOf(t: TestContext) {
 const sections = [
   ['Today', '/console/today', 'Only mine'],
   ['Enquiries', '/console/enquiries', 'No enquiry is open.'],
+  ['Messages', '/console/messages', 'Choose a project from the list'],
+  ['Audit', '/console/audit', 'No entry is open.'],
   ['Profile', '/console/profile', 'How we greet you.'],
   ['Second factor', '/console/second-factor', 'Authenticator app'],
   ['API keys', '/console/api-keys', 'No keys yet'],

@@ -174,6 +174,8 @@ test('staff are redirected to the console with its sections', async (t) => {
     'Enquiries',
     'Clients',
     'Projects',
+    'Messages',
+    'Audit',
     'Profile',
     'Second factor',
     'API keys',

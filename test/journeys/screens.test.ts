@@ -16,6 +16,8 @@ const options = {
 
 async function approve(t: TestContext, page: Page, name: string): Promise<void> {
   await gone(page.getByText(/^Loading/))
+  // A section is hidden until the next one has been drawn.
+  await gone(page.locator('#section ~ [hidden]'))
   const file = join(import.meta.dirname, '../approved/screens', `${name}.txt`)
   const lines = linesOf(await page.locator('body').innerHTML())
   t.assert.fileSnapshot(lines.join('\n'), file, { serializers: [String] })
