@@ -39,7 +39,8 @@ test('what can be read beside the protected endpoints reveals nothing of a compa
         wrong.say(`${path} reveals a company to ${caller.who}`)
     },
   )
-  report(t, here, wrong, 4)
+  // Public paths do not grow with the endpoints.
+  report(t, here, wrong, 970 / here.endpoints.length)
   assert.deepEqual(await here.changes(), [])
 })
 

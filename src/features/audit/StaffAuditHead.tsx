@@ -30,42 +30,40 @@ export function StaffAuditHead({ room }: { room: StaffAuditRoom }) {
     </label>
   )
   return (
-    <>
-      <NarrowBar
-        tools={
-          <>
-            <KeptFilters
-              noun="the audit"
-              kept={kept}
-              path={auditPath}
-              query={auditAddress(filters).slice(auditPath.length + 1)}
-              save={save}
-            />
-            <StaffAuditCheck />
-          </>
-        }
+    <NarrowBar
+      tools={
+        <>
+          <KeptFilters
+            noun="the audit"
+            kept={kept}
+            path={auditPath}
+            query={auditAddress(filters).slice(auditPath.length + 1)}
+            save={save}
+          />
+          <StaffAuditCheck />
+        </>
+      }
+    >
+      <SearchWords
+        label="Search people and things"
+        value={filters.search}
+        find={(search) => narrow({ search })}
+      />
+      <select
+        aria-label="Which side"
+        value={filters.side}
+        onChange={({ target }) => narrow({ side: target.value as AuditSide | '' })}
       >
-        <SearchWords
-          label="Search people and things"
-          value={filters.search}
-          find={(search) => narrow({ search })}
-        />
-        <select
-          aria-label="Which side"
-          value={filters.side}
-          onChange={({ target }) => narrow({ side: target.value as AuditSide | '' })}
-        >
-          {Object.entries(sides).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <div className={styles.days}>
-          {day('from', 'From')}
-          {day('to', 'To')}
-        </div>
-      </NarrowBar>
-    </>
+        {Object.entries(sides).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <div className={styles.days}>
+        {day('from', 'From')}
+        {day('to', 'To')}
+      </div>
+    </NarrowBar>
   )
 }

@@ -119,7 +119,7 @@ test('no cell of the CSV is a formula, and that it was saved is an entry without
   assert.doesNotMatch(JSON.stringify(saved.detail), /ada/)
 })
 
-test('what was erased with a person is told from what somebody altered', async (t) => {
+test('what was erased with a person is distinguished from what somebody altered', async (t) => {
   const { list, check, database, clock } = await firm(t)
   const person = idOf('account', 'Mateo')
   const change = { before: { first_name: 'Mateo' }, after: { first_name: 'Matteo' } }

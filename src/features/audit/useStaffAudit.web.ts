@@ -7,6 +7,7 @@ import { besideRow } from '../../ui/signedin/list/beside.ts'
 import { listAddress } from '../../ui/signedin/list/columns.ts'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
 import { useLiveList } from '../../ui/signedin/list/useLiveList.ts'
+import { startOf } from '../../ui/signedin/time/days.ts'
 import { auditSides, listAudit, saveAudit, type AuditSide } from './staff.contract.ts'
 
 /** What the list is narrowed by; all of it stands in the address. */
@@ -59,10 +60,9 @@ export type StaffAuditRoom = ReturnType<typeof useStaffAudit>
 const asked = ({ search, side, from, to }: AuditPageFilters) => ({
   search,
   side,
-  from: from === '' ? '' : startOf(from),
-  to: to === '' ? '' : startOf(addDays(to, 1)),
+  from: from === '' ? '' : startOf(from).toISOString(),
+  to: to === '' ? '' : startOf(addDays(to, 1)).toISOString(),
 })
-const startOf = (day: Day) => new Date(`${day}T00:00`).toISOString()
 
 const dayIn = (query: URLSearchParams, name: string): Day => {
   const [day = ''] = /^\d{4}-\d\d-\d\d$/.exec(query.get(name) ?? '') ?? []

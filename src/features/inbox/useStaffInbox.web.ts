@@ -83,7 +83,7 @@ export function besideOpen({ list, reference }: StaffInbox) {
   return { before: referenceAt(at - 1), after: referenceAt(at + 1), isListed: at >= 0 }
 }
 
-/** What the open enquiry is told of the list. */
+/** What the open enquiry needs of the list. */
 export const listBeside = (inbox: StaffInbox) => ({
   box: inbox.filters.box,
   isEverybodys: inbox.filters.assignee === '',

@@ -118,7 +118,7 @@ test('it is said who reads a thread and who answers, and notes are in no clientâ
   assert.doesNotMatch(await theirs.text(), /They pay late/)
 })
 
-test('of two who answer at once the second is told, and sends it anyway if they want to', async (t) => {
+test('of two who answer at once the second is refused with who wrote, and sends it anyway if they want to', async (t) => {
   const { as, answer, thread, write } = await firm(t)
   await write('Who signs the discount?')
   const seen = (await thread(as.manager)).messages.at(-1)?.number ?? 0

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '../../../contract/days.ts'
-import { addMonths, asDate, dayOf, firstOfWeek, weekOf, weeksOf } from './days.ts'
+import { addMonths, asDate, dayOf, firstOfWeek, startOf, weekOf, weeksOf } from './days.ts'
 import { showTimesIn } from './zone.ts'
 
 const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Apia']
@@ -11,6 +11,16 @@ const midnight = (day: string, zone: string) =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds)
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+for (const zone of [...zones, 'America/Santiago', 'Asia/Beirut'])
+  test(`each day of a year begins at its first moment, in ${zone}`, (t) => {
+    showTimesIn(zone)
+    t.after(() => showTimesIn(null))
+    for (let at = 0; at < 366; at++) {
+      const day = addDays('2026-01-01', at)
+      assert.deepEqual(startOf(day), midnight(day, zone), day)
+    }
+  })
 
 for (const zone of zones) {
   test(`every month has each of its days once, around summer time too, in ${zone}`, (t) => {

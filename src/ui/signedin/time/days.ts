@@ -15,6 +15,21 @@ const weekday = (day: Day): number => new Date(day).getUTCDay()
 // Swedish writes a day as `YYYY-MM-DD`.
 export const dayOf = (moment: Date): Day => written({ dateStyle: 'short' }, 'sv').format(moment)
 
+/** The first moment of a day, in the reader's time zone. */
+export function startOf(day: Day): Date {
+  const midnight = Date.parse(day)
+  const near = midnight - offsetAt(midnight)
+  // The clocks may have changed between the two, or be put forward at midnight itself.
+  const exact = new Date(midnight - offsetAt(near))
+  return dayOf(exact) === day ? exact : new Date(near)
+}
+
+/** How far the reader's clocks are ahead of UTC at a moment, in ms. */
+function offsetAt(moment: number): number {
+  const clock = written({ dateStyle: 'short', timeStyle: 'medium' }, 'sv').format(moment)
+  return Date.parse(`${clock.replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000
+}
+
 /** The day as a moment that Intl writes as this day, whatever the zone: give it `timeZone: 'UTC'`. */
 export const asDate = (day: Day): Date => new Date(day)
 
