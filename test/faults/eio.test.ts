@@ -6,7 +6,7 @@ import { largePdf } from '../fixtures/document-samples.ts'
 import { newClientAddress } from '../support/client-address.ts'
 import { startServer } from '../support/program/program.ts'
 import { callsTo, sha256 } from '../support/work/document-fixture.ts'
-import { diskOf, whyNoShim as skip } from './disk/shim.ts'
+import { diskOf, whyNoShim as skip, type Fails } from './disk/shim.ts'
 import { enquiry } from './enquiry.ts'
 import { clientFolder, losses, type Acknowledged } from './power-fixture.ts'
 
@@ -185,29 +185,47 @@ test('a file that cannot be read to its end does not pass for a whole one', { sk
   assert.deepEqual(wrong, [])
 })
 
+/** What was acknowledged, or refused without a sentence, while the database cannot be written. */
+async function withoutCommits(place: Place, failing: Fails): Promise<string[]> {
+  const { wrong, expect } = expecting()
+  place.disk.fail({ database: failing })
+  expect('an enquiry while it fails', await place.enquire(), '5xx')
+  expect('an upload while it fails', await place.send(), '5xx')
+  return wrong
+}
+
+/** The database fails and then does not; what the program did that it should not. */
+async function withoutDatabase(place: Place, failing: Fails): Promise<string[]> {
+  const { wrong, expect, until } = expecting()
+  expect('an enquiry', await place.enquire(), '201')
+  // From then on it is made of what is in memory.
+  expect('a page before', await place.page('/services'), '200')
+  wrong.push(...(await withoutCommits(place, failing)))
+  await until('/ready', place.ready, '503 away here')
+  expect('a page', await place.page('/services'), '200')
+  expect('/health', await place.page('/health'), '200')
+  place.disk.fail({})
+  await until('/ready afterwards', place.ready, '200 here here')
+  expect('an enquiry afterwards', await place.enquire(), '201')
+  expect('an upload afterwards', await place.send(), '200')
+  const logged = /the database is away[^]*the database is back/
+  await until('the log', async () => String(logged.test(place.program.log())), 'true')
+  return wrong
+}
+
 for (const failing of ['syncs', 'writes', 'reads and writes'] as const)
   test(
     `while ${failing} of the database fail that is said, and nothing is lost`,
     { skip },
     async (t) => {
       const place = await failingPlace(t)
-      const { wrong, expect, until } = expecting()
-      expect('an enquiry', await place.enquire(), '201')
-      // From then on it is made of what is in memory.
-      expect('a page before', await place.page('/services'), '200')
-      place.disk.fail({ database: failing })
-      expect('an enquiry while it fails', await place.enquire(), '5xx')
-      expect('an upload while it fails', await place.send(), '5xx')
-      await until('/ready', place.ready, '503 away here')
-      expect('a page', await place.page('/services'), '200')
-      expect('/health', await place.page('/health'), '200')
-      place.disk.fail({})
-      await until('/ready afterwards', place.ready, '200 here here')
-      expect('an enquiry afterwards', await place.enquire(), '201')
-      expect('an upload afterwards', await place.send(), '200')
-      const logged = /the database is away[^]*the database is back/
-      await until('the log', async () => String(logged.test(place.program.log())), 'true')
-      assert.deepEqual(wrong, [])
+      assert.deepEqual(await withoutDatabase(place, failing), [])
       assert.deepEqual(await lossesOf(place), [])
     },
   )
+
+test('the same check fails for a program whose database never syncs', { skip }, async (t) => {
+  const place = await failingPlace(t, './disk/broken.ts?synchronous-off')
+  const wrong = await withoutCommits(place, 'syncs')
+  assert.match(wrong.join(), /an enquiry while it fails: 201, not 5xx/)
+})
