@@ -3,6 +3,13 @@ import { domainOf } from '../../database/email-domain.ts'
 import type { Database } from '../../database/open.ts'
 import { boxOf } from './inbox-store.ts'
 
+/** So much of an enquiry as a link to it needs. */
+export interface EnquiryHead {
+  id: string
+  reference: string
+  name: string
+}
+
 /** Who else has written from the same place. */
 export function alsoStore(database: Database) {
   return {
@@ -31,6 +38,28 @@ export function alsoStore(database: Database) {
         box: boxOf(row),
         same: row.email.toLowerCase() === address ? ('address' as const) : ('domain' as const),
       }))
+    },
+    /** The newest enquiry from an address. */
+    async newestFrom(email: string): Promise<EnquiryHead | undefined> {
+      const address = email.toLowerCase()
+      const domain = address.slice(address.lastIndexOf('@') + 1)
+      return await database.read
+        .selectFrom('enquiry')
+        .select(['id', 'reference', 'name'])
+        // By the index of domains.
+        .where(sql<boolean>`${domainOf('email')} = ${domain}`)
+        .where(sql<boolean>`lower(email) = ${address}`)
+        .where('merged_into', 'is', null)
+        .orderBy('received_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    },
+    async headOf(idOrReference: string): Promise<EnquiryHead | undefined> {
+      return await database.read
+        .selectFrom('enquiry')
+        .select(['id', 'reference', 'name'])
+        .where((is) => is.or([is('id', '=', idOrReference), is('reference', '=', idOrReference)]))
+        .executeTakeFirst()
     },
     /** The duplicates that were merged into an enquiry, the oldest first. */
     async mergedInto(id: string) {

@@ -67,6 +67,29 @@ test('others from one domain or address are found, of a usual provider by addres
   assert.deepEqual(await others('fifth', 'Ada@gmail.com'), [['sixth', 'address']])
 })
 
+test('of an address its newest enquiry is found, however many others its domain has sent since', async (t) => {
+  const since = Array.from({ length: 9 }, (_, nth) => [
+    `n-${nth}`,
+    { email: `n${nth}@halden.example` },
+  ])
+  const database = await withEnquiries(t, {
+    older: { received_at: '2026-11-01T09:00:00.000Z', email: 'Ada@Halden.example' },
+    first: { received_at: '2026-11-02T09:00:00.000Z', email: 'ada@halden.example' },
+    merged: { received_at: '2026-11-03T09:00:00.000Z', email: 'ada@halden.example' },
+    ...Object.fromEntries(since),
+  })
+  await database.transaction(async (trx) => {
+    const merged = trx.updateTable('enquiry').set({ merged_into: 'first' })
+    await merged.where('id', '=', 'merged').execute()
+  })
+  const { newestFrom, headOf } = alsoStore(database)
+  const found = await newestFrom('ADA@halden.example')
+  assert.equal(found?.reference, 'first')
+  assert.equal(await newestFrom('nobody@halden.example'), undefined)
+  assert.deepEqual(await headOf(found.reference), found)
+  assert.deepEqual(await headOf(found.id), found)
+})
+
 test('whoever looks for words in hundreds of enquiries gets them in order', async (t) => {
   const given = Array.from({ length: 400 }, (_, nth) => {
     const name = `e-${String(nth).padStart(3, '0')}`

@@ -1,4 +1,4 @@
-import { alsoStore } from '../../../features/enquiry/also-store.ts'
+import { alsoStore, type EnquiryHead } from '../../../features/enquiry/also-store.ts'
 import { assigneeStore } from '../../../features/enquiry/assignee-store.ts'
 import { makingOfMail, takeMailBack, takingMail } from '../../../features/enquiry/mail-in.ts'
 import type { TakenMail } from '../../../features/enquiry/mail-in.ts'
@@ -93,26 +93,18 @@ export const inboundUndo: Record<string, TakesBack> = {
 
 /** The enquiry that a mail says it answers, that it names, or that came from the same address. */
 function suggesting({ database }: World) {
-  const { find } = enquiryStore(database)
-  const { alsoFrom } = alsoStore(database)
+  const { headOf, newestFrom } = alsoStore(database)
   type By = NonNullable<ReviewMail['suggestion']>['by']
   return async (mail: WaitingMail): Promise<ReviewMail['suggestion']> => {
-    const suggested = async (by: By, wanted: string | null | undefined) => {
-      const found = wanted ? await find(wanted) : undefined
-      return found && { id: found.id, reference: found.reference, name: found.name, by }
-    }
+    const suggested = (by: By, found: EnquiryHead | undefined) => found && { ...found, by }
     const answered =
       mail.task_id === null ? undefined : await answeredMail(database.read, mail.task_id)
-    const isVisitors = answered && toVisitors.includes(answered.template)
+    const about = answered && toVisitors.includes(answered.template) ? answered.about : null
     const named = /\bENQ-[A-Z0-9]{8}\b/.exec(mail.subject ?? '')?.[0]
-    const same = async () =>
-      mail.sender === null
-        ? undefined
-        : (await alsoFrom({ id: '', email: mail.sender })).find((one) => one.same === 'address')
     return (
-      (await suggested('answered', isVisitors ? answered.about : null)) ??
-      (await suggested('reference', named)) ??
-      (await suggested('address', (await same())?.reference)) ??
+      suggested('answered', about ? await headOf(about) : undefined) ??
+      suggested('reference', named ? await headOf(named) : undefined) ??
+      suggested('address', mail.sender ? await newestFrom(mail.sender) : undefined) ??
       null
     )
   }
