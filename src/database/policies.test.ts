@@ -5,7 +5,7 @@ import { freshDatabase } from '../../test/support/database/database.ts'
 import { onPostgres } from '../../test/support/database/engine.ts'
 import type { Database } from './open.ts'
 
-/** Tables with an organisation_id and no policy, each with its reason. */
+/** Tables with an organisation_id or a project_id and no policy, each with its reason. */
 const exceptions: Record<string, string> = {
   audit_entry: 'only ever added to, and read by staff alone, who see every organisation',
 }
@@ -17,6 +17,9 @@ const ofCompany = 'portico_sees_company(organisation_id)'
 
 const scopeIs = (scope: string) =>
   `(current_setting('portico.scope'::text, true) = '${scope}'::text)`
+const scopeIsOneOf = (...scopes: string[]) =>
+  `(current_setting('portico.scope'::text, true) = ANY (ARRAY[${scopes.map((one) => `'${one}'::text`).join(', ')}]))`
+const waiting = '((project_id IS NULL) OR portico_on_team(project_id))'
 const ofMember = '(EXISTS ( SELECT 1 FROM membership WHERE (membership.account_id = account.id)))'
 
 const entryOf = (ofFirm: string) =>
@@ -33,9 +36,14 @@ const special: Record<string, string> = {
   account: `(${scopeIs('all')} OR (${scopeIs('team')} AND (firm_roles IS NOT NULL)) OR ${ofMember}) WRITES (${scopeIs('all')} OR ${ofMember})`,
   // What somebody changed of a project that they look after is written, and is not theirs to read.
   audit_change: `${ofOrganisation} WRITES ${ofCompany}`,
+  note: `(${scopeIs('all')} OR (${scopeIs('team')} AND portico_on_team(project_id)))`,
+  // Whose words are read by the firm alone; what somebody has mailed is placed in their scope.
+  inbound_mail: `(${scopeIs('all')} OR (${scopeIs('team')} AND ${waiting}) OR (${scopeIs('organisation')} AND (text IS NULL))) WRITES (${scopeIsOneOf('all', 'organisation')} OR (${scopeIs('team')} AND ${waiting}))`,
+  // What names no company came with an enquiry.
+  mail_file: `CASE WHEN (project_id IS NOT NULL) THEN ${ofProject} WHEN (organisation_id IS NOT NULL) THEN ${ofOrganisation} ELSE ${scopeIsOneOf('all', 'team')} END`,
   event: `CASE WHEN (project_id IS NULL) THEN ${ofCompany} ELSE ${ofProject} END`,
   // What names no company is of the firm alone.
-  search_entry: `${entryOf('portico_knows_entry(kind, about)')} WRITES ${entryOf("(current_setting('portico.scope'::text, true) = ANY (ARRAY['all'::text, 'team'::text]))")}`,
+  search_entry: `${entryOf('portico_knows_entry(kind, about)')} WRITES ${entryOf(scopeIsOneOf('all', 'team'))}`,
 }
 
 interface Owned {
@@ -70,7 +78,7 @@ async function unguarded(database: Database): Promise<string[]> {
     from pg_class relation
     where relkind in ('r', 'p') and relnamespace = current_schema::regnamespace
       and (relname in ('organisation', 'account') or exists (select from column_of
-        where attrelid = relation.oid and attname = 'organisation_id'))
+        where attrelid = relation.oid and attname in ('organisation_id', 'project_id')))
     order by name`.execute(database.read)
   return rows
     .filter(({ forced, policies, ...owned }) => {

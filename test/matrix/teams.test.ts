@@ -113,22 +113,35 @@ function writesOf(here: Firm): Cell[] {
   ]
 }
 
-test('no call of a consultant changes what is of a project of others', async (t) => {
-  const here = await firm(t)
+/** What the writing calls of a consultant change of a project of others, and the answers that are errors. */
+async function changedByConsultant(here: Firm) {
   const cells = writesOf(here)
   assert.ok(cells.length > 100, `${cells.length} requests`)
   const before = await readState(here.database)
+  const errors: string[] = []
   for (let at = 0; at < cells.length; at += 50) {
     await here.clearLimits()
     await inParallel(cells.slice(at, at + 50), async ({ request }) => {
       const { status } = await here.send(request)
-      assert.ok(status < 500, `${request.method} ${request.path}: ${status}`)
+      if (status >= 500) errors.push(`${request.method} ${request.path}: ${status}`)
     })
   }
   const changed = rowsChanged(before, await readState(here.database))
     // What names no company has the caller's own words.
     .filter(({ row, text }) => 'organisation_id' in row && text.includes(secondProjectMark))
-  assert.deepEqual(changed, [])
+  return { changed, errors }
+}
+
+test('no call of a consultant changes what is of a project of others', async (t) => {
+  const here = await firm(t)
+  assert.deepEqual(await changedByConsultant(here), { changed: [], errors: [] })
+})
+
+test('nor with the predicates of all stores taken out, on PostgreSQL; on SQLite it does', async (t) => {
+  const here = await firm(t, withoutPredicates)
+  const { changed } = await changedByConsultant(here)
+  if (here.database.engine === 'postgres') assert.deepEqual(changed, [])
+  else assert.ok(changed.length > 0, 'what is taken out is what prevents it')
 })
 
 /** The rows of each table within a scope in which one of these marks stands, by table. */

@@ -46,21 +46,25 @@ export async function addApproval(
     throw malformed('The project has no such milestone.')
   const subject = await subjectOf(given, async (id) => await version(scope, project, id))
   const id = newId()
-  await audit.act(by, async (trx, record) => {
-    const { subject_version_id: held } = subject
-    if (held !== null && !(await holdVersion(trx, organisation, held))) throw noSuchVersion()
-    const values = { title, detail, due_date, milestone_id, ...subject }
-    await approvals.add(trx, {
-      id,
-      organisation_id: organisation,
-      project_id: project,
-      created_at: clock.now().toISOString(),
-      ...values,
-    })
-    const text = `${ofProject} needs your approval: ${title}`
-    await notify(trx, { organisation, project, kind: 'approval', text, link: waitingAt(id) })
-    record({ action: 'approval-asked', about: id, organisation, after: values })
-  })
+  await audit.act(
+    by,
+    async (trx, record) => {
+      const { subject_version_id: held } = subject
+      if (held !== null && !(await holdVersion(trx, organisation, held))) throw noSuchVersion()
+      const values = { title, detail, due_date, milestone_id, ...subject }
+      await approvals.add(trx, {
+        id,
+        organisation_id: organisation,
+        project_id: project,
+        created_at: clock.now().toISOString(),
+        ...values,
+      })
+      const text = `${ofProject} needs your approval: ${title}`
+      await notify(trx, { organisation, project, kind: 'approval', text, link: waitingAt(id) })
+      record({ action: 'approval-asked', about: id, organisation, after: values })
+    },
+    scope,
+  )
   return { id }
 }
 

@@ -1,6 +1,6 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import { reachesProject, type Scope } from '../../database/scope.ts'
+import { reachesProject, readerFor, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { longestShown } from './staff.contract.ts'
 
@@ -42,14 +42,14 @@ export function reviewStore(database: Database) {
       scope: Scope,
       after: string,
     ): Promise<{ items: WaitingMail[]; next: string | null }> {
-      let query = database.read
+      let query = readerFor(database, scope)
         .selectFrom('inbound_mail')
         .select(columns)
         // One more than is shown, to see whether there is more.
         .select(sql<string | null>`substr(text, 1, ${sql.lit(longestShown + 1)})`.as('text'))
         .where('state', '=', 'review')
         .where(isFor(scope))
-      const last = after === '' ? undefined : await placeOf(database, after)
+      const last = after === '' ? undefined : await placeOf(readerFor(database, scope), after)
       if (last)
         query = query
           .where('received_at', '<=', last.received_at)
@@ -63,18 +63,19 @@ export function reviewStore(database: Database) {
       return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null }
     },
     async count(scope: Scope): Promise<number> {
-      const some = database.read
+      const read = readerFor(database, scope)
+      const some = read
         .selectFrom('inbound_mail')
         .select('id')
         .where('state', '=', 'review')
         .where(isFor(scope))
         .limit(mostCounted)
         .as('some')
-      const counted = database.read.selectFrom(some).select(({ fn }) => fn.countAll().as('count'))
+      const counted = read.selectFrom(some).select(({ fn }) => fn.countAll().as('count'))
       return Number((await counted.executeTakeFirstOrThrow()).count)
     },
     async find(scope: Scope, id: string): Promise<WaitingMail | undefined> {
-      return await database.read
+      return await readerFor(database, scope)
         .selectFrom('inbound_mail')
         .select([...columns, 'text'])
         .where('id', '=', id)
@@ -85,7 +86,7 @@ export function reviewStore(database: Database) {
   }
 }
 
-const placeOf = async ({ read }: Database, id: string) =>
+const placeOf = async (read: Kysely<Tables>, id: string) =>
   await read
     .selectFrom('inbound_mail')
     .select('received_at')
@@ -95,6 +96,7 @@ const placeOf = async ({ read }: Database, id: string) =>
 /** Ends the review of a mail; false where somebody else has done so meanwhile. */
 export async function endReview(
   trx: Trx,
+  scope: Scope,
   id: string,
   to: { state: 'placed' | 'discarded'; now: string },
 ): Promise<boolean> {
@@ -103,6 +105,7 @@ export async function endReview(
     .set({ state: to.state, settled_at: to.now })
     .where('id', '=', id)
     .where('state', '=', 'review')
+    .where(isFor(scope))
     .returning('id')
     .executeTakeFirst()
   return ended !== undefined

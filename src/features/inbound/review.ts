@@ -137,20 +137,30 @@ async function end(
     tasks.push(added)
     return added
   }
-  const undo = await audit.act(by, async (trx, record) => {
-    if (!(await endReview(trx, id, { state, now: now as string }))) throw notFound()
-    const placed = place && (await place({ trx, record, add }))
-    if (placed?.entry) await noteEntry(trx, id, placed.entry)
-    if (placed)
-      await keepFiles(trx, id, {
-        names: namesIn(files ?? null),
-        entry: placed.entry ?? placed.enquiry,
-        place: null,
+  const scope = staffScope(by.viewer)
+  const undo = await audit.act(
+    by,
+    async (trx, record) => {
+      if (!(await endReview(trx, scope, id, { state, now: now as string }))) throw notFound()
+      const placed = place && (await place({ trx, record, add }))
+      if (placed?.entry) await noteEntry(trx, id, placed.entry)
+      if (placed)
+        await keepFiles(trx, id, {
+          names: namesIn(files ?? null),
+          entry: placed.entry ?? placed.enquiry,
+          place: null,
+        })
+      record({ action: `inbound-${state}`, about: id })
+      const before = { placed, tasks }
+      return await remember(trx, {
+        account: by.viewer.account,
+        kind: inboundAct,
+        about: id,
+        before,
       })
-    record({ action: `inbound-${state}`, about: id })
-    const before = { placed, tasks }
-    return await remember(trx, { account: by.viewer.account, kind: inboundAct, about: id, before })
-  })
+    },
+    scope,
+  )
   outbox.wake()
   return undo
 }

@@ -30,22 +30,26 @@ export async function addEvent(
   const scope = staffScope(by.viewer)
   const { organisation_id: organisation, title: ofProject } = await find(scope, project)
   const id = newId()
-  await audit.act(by, async (trx, record) => {
-    await events.add(trx, {
-      id,
-      organisation_id: organisation,
-      project_id: project,
-      title,
-      place,
-      starts_at,
-      ends_at,
-      created_at: clock.now().toISOString(),
-      withdrawn_at: null,
-    })
-    const text = `New meeting in ${ofProject}: ${title}`
-    await notify(trx, { organisation, project, kind: 'event', text, link: '/dashboard#calendar' })
-    const after = { title, place, starts_at, ends_at }
-    record({ action: 'event-added', about: id, organisation, after })
-  })
+  await audit.act(
+    by,
+    async (trx, record) => {
+      await events.add(trx, {
+        id,
+        organisation_id: organisation,
+        project_id: project,
+        title,
+        place,
+        starts_at,
+        ends_at,
+        created_at: clock.now().toISOString(),
+        withdrawn_at: null,
+      })
+      const text = `New meeting in ${ofProject}: ${title}`
+      await notify(trx, { organisation, project, kind: 'event', text, link: '/dashboard#calendar' })
+      const after = { title, place, starts_at, ends_at }
+      record({ action: 'event-added', about: id, organisation, after })
+    },
+    scope,
+  )
   return { id }
 }

@@ -17,7 +17,7 @@ interface Given {
   /** The firm's own notes beside the messages. */
   notes: {
     note(project: ThreadProject, body: string, author: Author): Promise<{ id: string }>
-    list(project: string): Promise<ThreadNote[]>
+    list(scope: 'all', project: string): Promise<ThreadNote[]>
   }
   findProject: (id: string) => Promise<ThreadProject>
 }
@@ -93,7 +93,12 @@ async function read({ database, notes, findProject }: Given, id: string) {
   const { messages, more } = await messageStore(database).page('all', '', { project })
   const all: Written[] = [
     ...messages.map(({ mine: _mine, ...one }) => ({ ...one, note: false })),
-    ...(await notes.list(id)).map((one) => ({ ...one, number: null, from_firm: true, note: true })),
+    ...(await notes.list('all', id)).map((one) => ({
+      ...one,
+      number: null,
+      from_firm: true,
+      note: true,
+    })),
   ]
   return { all: all.toSorted((a, b) => a.created_at.localeCompare(b.created_at)), more }
 }

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
 import type { FirmNews, NewNotice } from '../../contract/work.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
-import type { Actor } from '../../platform/audit/entry.ts'
+import type { Author } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -34,17 +35,21 @@ export async function sendAsFirm(
   parts: SendParts,
   project: ThreadProject,
   body: string,
-  { by, name }: { by: Actor; name: string },
+  { by, name }: Author,
   seen: number | null = null,
 ): Promise<Message> {
-  const author_id = by.viewer?.account ?? null
+  const author_id = by.viewer.account
   const given = { body, author_id, author_name: name, from_firm: 1 }
-  return await parts.audit.act(by, async (trx, record) => {
-    const message = await write(trx, record, parts, project, given)
-    // Not before it: only then does nobody else write in this thread.
-    if (seen !== null) await refuseUnseen(trx, project.id, { seen, besides: author_id ?? '' })
-    return message
-  })
+  return await parts.audit.act(
+    by,
+    async (trx, record) => {
+      const message = await write(trx, record, parts, project, given)
+      // Not before it: only then does nobody else write in this thread.
+      if (seen !== null) await refuseUnseen(trx, project.id, { seen, besides: author_id })
+      return message
+    },
+    staffScope(by.viewer),
+  )
 }
 
 async function refuseUnseen(

@@ -11,7 +11,7 @@ import type { Messages } from './store.ts'
 interface Parts {
   messages: Messages
   /** The notes of the team beside a thread, the oldest first. */
-  notesOf: (project: string) => Promise<ThreadNote[]>
+  notesOf: (scope: Scope, project: string) => Promise<ThreadNote[]>
   send: Wired<typeof sendAsFirm>
   /** Throws 404 for a project that does not exist or is outside of the scope. */
   find: (scope: Scope, project: string) => Promise<ThreadProject>
@@ -27,7 +27,7 @@ export const messageStaffRoutes = ({ messages, notesOf, send, find, filesOf, nam
     await find(scope, id)
     const [page, written] = await Promise.all([
       messages.page(scope, viewer.account, { project: id, before }),
-      notesOf(id),
+      notesOf(scope, id),
     ])
     const files = await filesOf(
       scope,

@@ -31,7 +31,7 @@ test('no answer, mail or notification to a client contains anything of a note', 
     .execute()
   assert.ok(mails.length > 0 && notifications.length > 0)
   assert.ok(!JSON.stringify([mails, notifications]).includes(word))
-  const [one] = await notes.list(harbour.id)
+  const [one] = await notes.list('all', harbour.id)
   assert.equal(one?.body, `They will not pay for the ${word}.`)
 })
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
+import { reachesProject, readerFor, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
 // No code that answers a client may import this file, so these queries are kept apart from those of
@@ -20,11 +21,12 @@ export async function insertNote(trx: Transaction<Tables>, row: Tables['note']):
 }
 
 /** The oldest first. */
-export async function listNotes({ read }: Database, project: string) {
-  return await read
+export async function listNotes(database: Database, scope: Scope, project: string) {
+  return await readerFor(database, scope)
     .selectFrom('note')
     .select(['id', 'author_name', 'body', 'created_at'])
     .where('project_id', '=', project)
+    .where(reachesProject(scope, 'note.project_id'))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

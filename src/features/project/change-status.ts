@@ -17,25 +17,29 @@ export async function changeStatus(
   const { organisation_id: organisation, status: from, title } = await projects.find(scope, id)
   refuseChange(from, to, reason, author)
   const now = clock.now().toISOString()
-  await audit.act(author.by, async (trx, record) => {
-    if (!(await projects.setStatus(trx, scope, { id, from, to, now })))
-      throw new Problem(409, 'Somebody has changed the status in the meantime. Look again.')
-    await projects.addStatusChange(trx, {
-      id: newId(),
-      organisation_id: organisation,
-      project_id: id,
-      from_status: from,
-      to_status: to,
-      reason,
-      author_name: author.name,
-      created_at: now,
-    })
-    const text = `${title} is ${to.replace('_', ' ')} now.`
-    const link = `/dashboard?project=${id}#projects`
-    await notify(trx, { organisation, project: id, kind: 'event', text, link })
-    const [before, after] = [{ status: from }, { status: to, reason }]
-    record({ action: 'project-status-changed', about: id, organisation, before, after })
-  })
+  await audit.act(
+    author.by,
+    async (trx, record) => {
+      if (!(await projects.setStatus(trx, scope, { id, from, to, now })))
+        throw new Problem(409, 'Somebody has changed the status in the meantime. Look again.')
+      await projects.addStatusChange(trx, {
+        id: newId(),
+        organisation_id: organisation,
+        project_id: id,
+        from_status: from,
+        to_status: to,
+        reason,
+        author_name: author.name,
+        created_at: now,
+      })
+      const text = `${title} is ${to.replace('_', ' ')} now.`
+      const link = `/dashboard?project=${id}#projects`
+      await notify(trx, { organisation, project: id, kind: 'event', text, link })
+      const [before, after] = [{ status: from }, { status: to, reason }]
+      record({ action: 'project-status-changed', about: id, organisation, before, after })
+    },
+    scope,
+  )
 }
 
 function refuseChange(

@@ -11,7 +11,8 @@ export async function addMilestone(
   { title, due_date }: { title: string; due_date: string },
   { by }: Author,
 ): Promise<{ id: string }> {
-  const { organisation_id } = await projects.find(staffScope(by.viewer), project)
+  const scope = staffScope(by.viewer)
+  const { organisation_id } = await projects.find(scope, project)
   const row = {
     id: newId(),
     organisation_id,
@@ -21,15 +22,19 @@ export async function addMilestone(
     reached_at: null,
     created_at: clock.now().toISOString(),
   }
-  await audit.act(by, async (trx, record) => {
-    await projects.addMilestone(trx, row)
-    record({
-      action: 'milestone-added',
-      about: project,
-      organisation: organisation_id,
-      after: { milestone: row.id, title, due_date },
-    })
-  })
+  await audit.act(
+    by,
+    async (trx, record) => {
+      await projects.addMilestone(trx, row)
+      record({
+        action: 'milestone-added',
+        about: project,
+        organisation: organisation_id,
+        after: { milestone: row.id, title, due_date },
+      })
+    },
+    scope,
+  )
   return row
 }
 
@@ -43,23 +48,27 @@ export async function reachMilestone(
   const { project_id, title } = await projects.milestone(scope, milestone)
   const project = await projects.find(scope, project_id)
   const now = clock.now().toISOString()
-  await audit.act(by, async (trx, record) => {
-    if (!(await projects.reachMilestone(trx, scope, { id: milestone, now })))
-      throw new Problem(409, 'It is reached already.')
-    await notify(trx, {
-      organisation: project.organisation_id,
-      project: project_id,
-      kind: 'event',
-      text: `Reached in ${project.title}: ${title}`,
-      link: `/dashboard?project=${project_id}#projects`,
-    })
-    record({
-      action: 'milestone-reached',
-      about: project_id,
-      organisation: project.organisation_id,
-      detail: { milestone },
-      before: { reached_at: null },
-      after: { reached_at: now },
-    })
-  })
+  await audit.act(
+    by,
+    async (trx, record) => {
+      if (!(await projects.reachMilestone(trx, scope, { id: milestone, now })))
+        throw new Problem(409, 'It is reached already.')
+      await notify(trx, {
+        organisation: project.organisation_id,
+        project: project_id,
+        kind: 'event',
+        text: `Reached in ${project.title}: ${title}`,
+        link: `/dashboard?project=${project_id}#projects`,
+      })
+      record({
+        action: 'milestone-reached',
+        about: project_id,
+        organisation: project.organisation_id,
+        detail: { milestone },
+        before: { reached_at: null },
+        after: { reached_at: now },
+      })
+    },
+    scope,
+  )
 }

@@ -39,22 +39,26 @@ export async function addRequest(
   if (milestone_id !== null && !(await hasMilestone(scope, project, milestone_id)))
     throw malformed('The project has no such milestone.')
   const id = newId()
-  await audit.act(by, async (trx, record) => {
-    await requests.add(trx, {
-      id,
-      organisation_id: organisation,
-      project_id: project,
-      milestone_id,
-      kind,
-      title,
-      detail,
-      due_date,
-      created_at: clock.now().toISOString(),
-    })
-    const text = `${ofProject} needs something from you: ${title}`
-    await notify(trx, { organisation, project, kind: 'request', text, link: waitingAt(id) })
-    const after = { kind, title, detail, due_date, milestone_id }
-    record({ action: 'request-made', about: id, organisation, after })
-  })
+  await audit.act(
+    by,
+    async (trx, record) => {
+      await requests.add(trx, {
+        id,
+        organisation_id: organisation,
+        project_id: project,
+        milestone_id,
+        kind,
+        title,
+        detail,
+        due_date,
+        created_at: clock.now().toISOString(),
+      })
+      const text = `${ofProject} needs something from you: ${title}`
+      await notify(trx, { organisation, project, kind: 'request', text, link: waitingAt(id) })
+      const after = { kind, title, detail, due_date, milestone_id }
+      record({ action: 'request-made', about: id, organisation, after })
+    },
+    scope,
+  )
   return { id }
 }

@@ -16,15 +16,19 @@ export async function withdrawRequest(
   const scope = staffScope(by.viewer)
   const { organisation_id: organisation, title } = await find(scope, project)
   const now = clock.now().toISOString()
-  await audit.act(by, async (trx, record) => {
-    const row = await requests.withdraw(trx, scope, { project, id, now })
-    if (!row) throw notFound()
-    if (row.answered_at !== null) throw new Problem(409, 'The client has answered it already.')
-    // An open page learns of the withdrawal only by this notice.
-    const text = `${title} does not need this any more: ${row.title}`
-    const link = '/dashboard#projects'
-    await notify(trx, { organisation, project, kind: 'request', text, link })
-    const [before, after] = [{ withdrawn_at: null }, { withdrawn_at: now }]
-    record({ action: 'request-withdrawn', about: id, organisation, before, after })
-  })
+  await audit.act(
+    by,
+    async (trx, record) => {
+      const row = await requests.withdraw(trx, scope, { project, id, now })
+      if (!row) throw notFound()
+      if (row.answered_at !== null) throw new Problem(409, 'The client has answered it already.')
+      // An open page learns of the withdrawal only by this notice.
+      const text = `${title} does not need this any more: ${row.title}`
+      const link = '/dashboard#projects'
+      await notify(trx, { organisation, project, kind: 'request', text, link })
+      const [before, after] = [{ withdrawn_at: null }, { withdrawn_at: now }]
+      record({ action: 'request-withdrawn', about: id, organisation, before, after })
+    },
+    scope,
+  )
 }

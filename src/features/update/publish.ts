@@ -47,9 +47,13 @@ export async function publishUpdate(
   const scope = staffScope(author.by.viewer)
   const { organisation_id: organisation, title } = await parts.find(scope, project)
   const place = { project, organisation, title, now: parts.clock.now().toISOString() }
-  return await parts.audit.act(author.by, async (trx, record) => ({
-    id: await publishIn(trx, record, parts, place, given, author),
-  }))
+  return await parts.audit.act(
+    author.by,
+    async (trx, record) => ({
+      id: await publishIn(trx, record, parts, place, given, author),
+    }),
+    scope,
+  )
 }
 
 /** The project that an update is about, and the moment of its publishing. */

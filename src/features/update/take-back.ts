@@ -67,25 +67,29 @@ export const publishingUpdate =
     const { clock, audit, find, heldFor, holdReported, notifyHeld, remember } = parts
     const scope = staffScope(by.viewer)
     const { title } = await find(scope, project)
-    return await audit.act(by, async (trx, record) => {
-      const reported = await holdReported(trx, scope, project)
-      if (!reported) throw notFound()
-      // Read behind the others that publish, or it would stand before one of them.
-      const at = clock.now().getTime()
-      const [now, until] = [new Date(at), new Date(at + heldFor)].map((one) => one.toISOString())
-      const { organisation_id: organisation, ...was } = reported
-      const { health, progress } = given
-      let held: Held = { notices: [], tasks: [] }
-      const notify = async (inner: Trx, notice: NewNotice) => {
-        held = await notifyHeld(inner, notice, until as string)
-      }
-      const place = { project, organisation, title, now: now as string }
-      const id = await publishIn(trx, record, { ...parts, notify }, place, given, { by, name })
-      const became = { health, progress, updated_at: now as string }
-      const before: BeforePublished = { project, was, became, held }
-      const act = { account: by.viewer.account, kind: publishedAct, about: id, before }
-      return { id, undo: await remember(trx, act) }
-    })
+    return await audit.act(
+      by,
+      async (trx, record) => {
+        const reported = await holdReported(trx, scope, project)
+        if (!reported) throw notFound()
+        // Read behind the others that publish, or it would stand before one of them.
+        const at = clock.now().getTime()
+        const [now, until] = [new Date(at), new Date(at + heldFor)].map((one) => one.toISOString())
+        const { organisation_id: organisation, ...was } = reported
+        const { health, progress } = given
+        let held: Held = { notices: [], tasks: [] }
+        const notify = async (inner: Trx, notice: NewNotice) => {
+          held = await notifyHeld(inner, notice, until as string)
+        }
+        const place = { project, organisation, title, now: now as string }
+        const id = await publishIn(trx, record, { ...parts, notify }, place, given, { by, name })
+        const became = { health, progress, updated_at: now as string }
+        const before: BeforePublished = { project, was, became, held }
+        const act = { account: by.viewer.account, kind: publishedAct, about: id, before }
+        return { id, undo: await remember(trx, act) }
+      },
+      scope,
+    )
   }
 
 interface BackParts {
