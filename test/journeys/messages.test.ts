@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { author, workOf } from '../support/work/message-fixture.ts'
 import { signedIn } from '../support/signin/signed-in.ts'
-import { desktop, phone, site } from './browser.ts'
+import { desktop, gone, phone, site } from './browser.ts'
 import { accessible, fits } from './checks.ts'
 
 const quotes = 'Dealer quotes on the phone'
@@ -117,4 +117,18 @@ test('the choice of mails can be changed by keyboard, and is saved', async (t) =
     [['message', 'daily']],
   )
   await accessible(page)
+})
+
+test('of a text that is too long nothing is cut off, and it is said before anything is sent', async (t) => {
+  const { open } = await maren(t)
+  const page = await open('/dashboard#messages', { expected: /status(?: of)? 400/ })
+  const field = box(page)
+  await field.fill('word '.repeat(2_400))
+  await page.getByText('Use at most 10,000 characters; this has 12,000.').waitFor()
+  assert.equal(await field.getAttribute('aria-invalid'), 'true')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Use at most 10,000 characters').waitFor()
+  assert.equal((await field.inputValue()).length, 12_000)
+  await field.fill('word')
+  await gone(page.getByText('Use at most 10,000 characters'))
 })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Me } from '../../features/account/contract.ts'
 import { ClientApprovals } from '../../features/approval/ClientApprovals.tsx'
 import { ProjectApprovals } from '../../features/approval/ProjectApprovals.tsx'
@@ -27,10 +27,12 @@ interface PortalProjectProps {
   project: ProjectDetail
   me: Me
   close: () => void
+  /** What is said above what waits. */
+  children: ReactNode
 }
 
 /** An open project: its newest update, what waits in it, and then everything else. */
-export function PortalProject({ project, me, close }: PortalProjectProps) {
+export function PortalProject({ project, me, close, children }: PortalProjectProps) {
   const { id, updates, documents, events, approvals, requests } = project
   const acts = me.rights.includes('take-part')
   const waiting = useRef<HTMLDivElement>(null)
@@ -45,6 +47,7 @@ export function PortalProject({ project, me, close }: PortalProjectProps) {
         <>
           <WaitsHere count={count} place={waiting} />
           <NewestUpdate project={id} updates={updates} />
+          {children}
           <div className={styles.waiting} ref={waiting}>
             <ClientApprovals project={id} mayDecide={acts} Open={DownloadVersion} />
             <ClientWaiting project={id} mayAnswer={acts} Deliver={DeliverFile} />

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { MemberRight } from '../../contract/access.ts'
 import type { Me } from '../../features/account/contract.ts'
 import { listApprovals } from '../../features/approval/contract.ts'
+import { reasonDraft } from '../../features/approval/DecideForm.tsx'
 import { ClientApprovals } from '../../features/approval/ClientApprovals.tsx'
 import { ClientDocuments } from '../../features/document/ClientDocuments.tsx'
 import { DownloadVersion } from '../../features/download/DownloadVersion.tsx'
@@ -12,10 +13,11 @@ import { ClientProjects } from '../../features/project/ClientProjects.tsx'
 import { ClientMessages } from '../../features/message/ClientMessages.tsx'
 import { useOpenProject } from '../../features/projectpage/useOpenProject.web.ts'
 import { ClientWaiting } from '../../features/request/ClientWaiting.tsx'
-import { listRequests } from '../../features/request/contract.ts'
+import { answerDraft, listRequests } from '../../features/request/contract.ts'
 import { DeliverFile } from '../../features/upload/DeliverFile.tsx'
 import { ProjectUploads } from '../../features/upload/ProjectUploads.tsx'
 import { SendVersion } from '../../features/upload/SendVersion.tsx'
+import { useEnded } from '../../features/projectpage/useEnded.web.ts'
 import { useOutcome } from '../../features/projectpage/useOutcome.web.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useHeld } from '../../ui/signedin/data/useHeld.ts'
@@ -44,6 +46,10 @@ const LaterBecame = later(
   'outcome',
   async () => (await import('../../features/projectpage/WhatBecame.tsx')).WhatBecame,
 )
+const LaterEnded = later(
+  'ended',
+  async () => (await import('../../features/projectpage/EndedMeanwhile.tsx')).EndedMeanwhile,
+)
 const LaterColleagues = later(
   'colleagues',
   async () => (await import('../../features/member/Colleagues.tsx')).Colleagues,
@@ -59,11 +65,16 @@ export const portalSections: [PortalSection, ...PortalSection[]] = [
   { id: 'colleagues', label: 'Colleagues', right: 'manage-members', Body: LaterColleagues },
 ]
 
+/** What the names of drafts for what waits begin with. */
+const draftsOfWaiting = [answerDraft(''), reasonDraft('')]
+
 function Projects({ me }: { me: Me }) {
   const acts = me.rights.includes('take-part')
   const [requests, toApprove] = [useAnswer(listRequests), useAnswer(listApprovals)]
   const undecided = toApprove.data?.filter(({ decision }) => decision === null)
-  const outcome = useOutcome(requests.data && undecided ? [...requests.data, ...undecided] : null)
+  const things = requests.data && undecided ? [...requests.data, ...undecided] : null
+  const outcome = useOutcome(things)
+  const { ended, leave } = useEnded(things?.map(({ id }) => id) ?? null, draftsOfWaiting)
   // Not drawn anew because a project is opened or closed.
   const waiting = useMemo(
     () => (
@@ -82,11 +93,18 @@ function Projects({ me }: { me: Me }) {
       before={
         <>
           {outcome.id === null ? null : <LaterBecame of={outcome} />}
+          {ended.length > 0 ? <LaterEnded things={ended} leave={leave} /> : null}
           {waiting}
         </>
       }
     >
-      {project ? <PortalProject {...{ project, me, close }} /> : null}
+      {project ? (
+        <PortalProject {...{ project, me, close }}>
+          {ended.length > 0 ? (
+            <LaterEnded things={ended} project={project.id} leave={leave} />
+          ) : null}
+        </PortalProject>
+      ) : null}
     </ClientProjects>
   )
 }

@@ -1,10 +1,15 @@
-import { useId, type MouseEvent } from 'react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
+import { Notice } from '../../ui/base/Notice.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import styles from './ApproveStep.module.css'
 import { subjectName, type Approval } from './contract.ts'
 
 interface ApproveStepProps {
   approval: Approval
+  /** What was typed as the reason, which is kept with the decision. */
+  reason: string
+  /** Why it could not be done; null: nothing was tried, or it was. */
+  failed: string | null
   busy: boolean
   approve: () => void
   back: () => void
@@ -13,8 +18,19 @@ interface ApproveStepProps {
 /** It takes the focus, so that it is read before anything is pressed. */
 const focus = (place: HTMLDivElement | null) => place?.focus()
 
+/** On a phone it would stand below what is seen. */
+const intoView = (place: HTMLDivElement | null) => place?.scrollIntoView({ block: 'nearest' })
+
+/** Why a decision could not be taken: below what was pressed, which it would push out of view. */
+export const Refused = ({ children }: { children: ReactNode }) => (
+  <div ref={intoView} className={styles.refused}>
+    <Notice tone="bad">{children}</Notice>
+  </div>
+)
+
 /** The second step of approving: it repeats what is approved, and what that means. */
-export function ApproveStep({ approval, busy, approve, back }: ApproveStepProps) {
+export function ApproveStep(props: ApproveStepProps) {
+  const { approval, reason, failed, busy, approve, back } = props
   const { title, project_title, milestone } = approval
   const heading = useId()
   const name = subjectName(approval)
@@ -40,6 +56,14 @@ export function ApproveStep({ approval, busy, approve, back }: ApproveStepProps)
             <dd>{milestone}</dd>
           </>
         ) : null}
+        {reason.trim() ? (
+          <>
+            <dt>With your words</dt>
+            <dd className={styles.words} dir="auto">
+              {reason}
+            </dd>
+          </>
+        ) : null}
       </dl>
       <p className={styles.final}>
         You decide for your company, and it is final. Your name, the time and your network address
@@ -53,6 +77,7 @@ export function ApproveStep({ approval, busy, approve, back }: ApproveStepProps)
           Go back
         </BusyButton>
       </div>
+      {failed === null ? null : <Refused>{failed}</Refused>}
     </div>
   )
 }

@@ -3,12 +3,14 @@ import type { Decision } from '../../contract/decision.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { TextArea } from '../../ui/base/form/Field.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
-import { Notice } from '../../ui/base/Notice.tsx'
+import type { ApiError } from '../../ui/signedin/data/client.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { useReload } from '../../ui/signedin/data/useReload.ts'
+import { noteAct } from '../../ui/signedin/work/at-hand.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { useFocusBack } from '../../ui/base/useFocusBack.ts'
 import { LeftText } from '../../ui/signedin/draft/LeftBeside.tsx'
-import { ApproveStep } from './ApproveStep.tsx'
+import { ApproveStep, Refused } from './ApproveStep.tsx'
 import styles from './ClientApprovals.module.css'
 import { decideApproval, type Approval } from './contract.ts'
 
@@ -35,11 +37,17 @@ export function DecideForm({ approval, decided }: DecideFormProps) {
   })
   const form = useRef<HTMLFormElement>(null)
   const toField = () => form.current && focusFirst(form.current, [field])
-  const decide = (decision: Decision) =>
-    mutate(
-      { params: { id }, body: { decision, reason: text, subject_sha256 } },
-      { onError: ({ errors }) => void (errors['reason'] && toField()) },
-    )
+  const reload = useReload(decideApproval)
+  const refused = ({ status, errors }: ApiError) => {
+    noteAct(id, false)
+    if (errors['reason']) toField()
+    if (status === 409) reload()
+  }
+  const decide = (decision: Decision) => {
+    noteAct(id, true)
+    const body = { decision, reason: text, subject_sha256 }
+    mutate({ params: { id }, body }, { onError: refused })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsSure(true)
@@ -62,7 +70,9 @@ export function DecideForm({ approval, decided }: DecideFormProps) {
       {isSure ? (
         <ApproveStep
           approval={approval}
+          reason={text}
           busy={isPending}
+          failed={error && !wrong ? error.message : null}
           approve={() => decide('approved')}
           back={() => setIsSure(false)}
         />
@@ -85,8 +95,7 @@ export function DecideForm({ approval, decided }: DecideFormProps) {
           </span>
         </div>
       )}
-      {/* Below what was pressed, which would be pushed out of view by it. */}
-      {error && !wrong ? <Notice tone="bad">{error.message}</Notice> : null}
+      {error && !wrong && !isSure ? <Refused>{error.message}</Refused> : null}
     </form>
   )
 }

@@ -74,11 +74,10 @@ export async function decide(
 }
 
 function tooLate(found: Approval): Problem {
-  const { decision, decided_by_name, decided_at, subject_number, subject_document } = found
+  const { decision, decided_by_name, subject_number, subject_document } = found
   if (!decision && subject_number !== null && !subject_document)
     return new Problem(409, 'The document was taken away, so nobody can decide on it.')
-  if (!decision || !decided_at)
+  if (!decision)
     return new Problem(409, 'The document has been replaced in the meantime. Look at it again.')
-  const day = decided_at.slice(0, 10)
-  return new Problem(409, `${decided_by_name} has ${decision} this already, on ${day}.`)
+  return new Problem(409, `${decided_by_name} has ${decision} this already.`)
 }

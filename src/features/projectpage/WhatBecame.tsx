@@ -15,7 +15,11 @@ export function WhatBecame({ of }: { of: ReturnType<typeof useOutcome> }) {
   const isNowhere = !data && (error?.status === 404 || error?.status === 400)
   return (
     <div key={id} className={styles.became} tabIndex={-1} ref={focus}>
-      {data ? <Ended outcome={data} /> : null}
+      {data ? (
+        <Notice tone="plain">
+          <EndedFacts outcome={data} />
+        </Notice>
+      ) : null}
       {isNowhere ? (
         <Notice tone="plain">
           What this link led to is not here any more, or not open to you.
@@ -28,10 +32,11 @@ export function WhatBecame({ of }: { of: ReturnType<typeof useOutcome> }) {
   )
 }
 
-function Ended({ outcome }: { outcome: WaitingOutcome }) {
+/** What became of it, in whose words, and where to see more. */
+export function EndedFacts({ outcome }: { outcome: WaitingOutcome }) {
   const { project_id, project_title, words, certificate, kind } = outcome
   return (
-    <Notice tone="plain">
+    <>
       <p>
         <Sentence of={outcome} />
       </p>
@@ -40,7 +45,7 @@ function Ended({ outcome }: { outcome: WaitingOutcome }) {
         <a href={`/dashboard?project=${project_id}#projects`}>Open {project_title}</a>
         {certificate ? <a href={`/certificates/${certificate}`}>Certificate</a> : null}
       </p>
-    </Notice>
+    </>
   )
 }
 

@@ -3,7 +3,10 @@ import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { TextArea } from '../../ui/base/form/Field.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { Notice } from '../../ui/base/Notice.tsx'
+import type { ApiError } from '../../ui/signedin/data/client.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { useReload } from '../../ui/signedin/data/useReload.ts'
+import { noteAct } from '../../ui/signedin/work/at-hand.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { LeftText } from '../../ui/signedin/draft/LeftBeside.tsx'
 import { answerDraft, answerRequest, type ClientRequest } from './contract.ts'
@@ -21,15 +24,21 @@ export function AnswerForm({ request, answered }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const name = answerDraft(id)
   const { value: text, write, forget } = useDraft(name, '')
+  const reload = useReload(answerRequest)
   const { mutate, isPending, error } = useAct(answerRequest, {
     done() {
       forget()
       answered(request)
     },
   })
+  const refused = ({ status }: ApiError) => {
+    noteAct(id, false)
+    if (status === 409) reload()
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    mutate({ params: { id }, body: { answer: text } })
+    noteAct(id, true)
+    mutate({ params: { id }, body: { answer: text } }, { onError: refused })
   }
   return (
     <form ref={form} className={styles.form} onSubmit={send}>

@@ -47,4 +47,4 @@ export async function answerQuestion(
 }
 
 const tooLate = () =>
-  new Problem(409, 'Somebody has answered this already. Open it again to see the answer.')
+  new Problem(409, 'Somebody has answered this already. The answer is in the project.')

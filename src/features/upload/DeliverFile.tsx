@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { FileList } from '../../ui/signedin/work/FileRow.tsx'
 import type { ClientRequest } from '../request/contract.ts'
+import { noteAct } from '../../ui/signedin/work/at-hand.ts'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { appendUpload } from './contract.ts'
 import { DropArea } from './DropArea.tsx'
@@ -32,6 +33,7 @@ export function DeliverFile({ request, delivered }: DeliverFileProps) {
 
   function send(file: File): void {
     for (const { key } of sending) uploads.dismiss(key)
+    noteAct(request.id, true)
     uploads.add([file], { project: request.project_id, folder: '', request: request.id }, renew)
   }
 

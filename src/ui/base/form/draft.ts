@@ -21,6 +21,12 @@ export const forgetDraft = (name: string): void => sessionStorage.removeItem(pla
 
 export const hasDraft = (name: string): boolean => sessionStorage.getItem(place(name)) !== null
 
+/** The names that begin so. */
+export const namesInTab = (start: string): string[] =>
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(place(start)))
+    .map((key) => key.slice(place('').length))
+
 /** Of everything: whoever signs in next in this tab is not shown what another has begun. */
 export function forgetAllDrafts(): void {
   for (const key of Object.keys(sessionStorage))

@@ -36,6 +36,7 @@ export function keepDraftsOf(owner: DraftOwner): void {
       const own = value === null ? [] : [{ by: pageName(), value, at: Date.now() }]
       keepAt(place + name, [...own, ...others])
     },
+    names: (start) => keysOf(place + start).map((key) => key.slice(place.length)),
   })
   void lookAround()
   addEventListener('focus', () => void lookAround())

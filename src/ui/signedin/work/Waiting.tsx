@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { draftIsThere } from '../../base/form/useDraft.ts'
 import { useAddress } from '../address.ts'
 import { ShowMore } from '../list/ShowMore.tsx'
@@ -7,6 +7,7 @@ import { Badge } from '../../base/Badge.tsx'
 import { daysUntil, localDate } from '../time/dates.ts'
 import { useLinked } from '../useLinked.ts'
 import { useNow } from '../../base/useNow.ts'
+import { noteOpen } from './at-hand.ts'
 import styles from './Waiting.module.css'
 
 interface WaitingProps<Item> {
@@ -68,8 +69,17 @@ export function WaitingItem({
   // Only what the page begins with: nothing closes because its last word was deleted.
   const [wasBegun] = useState(begun !== null)
   const { place } = useLinked<HTMLElement>('waiting', id)
+  useEffect(() => {
+    noteOpen(id, wasBegun)
+    // Later: whoever finds it gone from the list has to find that it stood open.
+    return () => void setTimeout(() => noteOpen(id, false))
+  }, [id, wasBegun])
   return (
-    <details className={styles.item} open={wasBegun || undefined}>
+    <details
+      className={styles.item}
+      open={wasBegun || undefined}
+      onToggle={(event) => noteOpen(id, event.currentTarget.open)}
+    >
       <summary ref={place}>
         <span className={styles.title}>{title}</span>
         <span className={styles.facts}>
