@@ -22,7 +22,7 @@ const focus = (place: HTMLDivElement | null) => place?.focus()
 const intoView = (place: HTMLDivElement | null) => place?.scrollIntoView({ block: 'nearest' })
 
 /** Why a decision could not be taken: below what was pressed, which it would push out of view. */
-export const Refused = ({ children }: { children: ReactNode }) => (
+export const DecisionFailed = ({ children }: { children: ReactNode }) => (
   <div ref={intoView} className={styles.refused}>
     <Notice tone="bad">{children}</Notice>
   </div>
@@ -77,7 +77,7 @@ export function ApproveStep(props: ApproveStepProps) {
           Go back
         </BusyButton>
       </div>
-      {failed === null ? null : <Refused>{failed}</Refused>}
+      {failed === null ? null : <DecisionFailed>{failed}</DecisionFailed>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent, type Ref } from 'react'
 import type { Decision } from '../../contract/decision.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { TextArea } from '../../ui/base/form/Field.tsx'
+import { LongText } from '../../ui/signedin/work/LongText.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import type { ApiError } from '../../ui/signedin/data/client.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
@@ -10,7 +10,7 @@ import { noteAct } from '../../ui/signedin/work/at-hand.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { useFocusBack } from '../../ui/base/useFocusBack.ts'
 import { LeftText } from '../../ui/signedin/draft/LeftBeside.tsx'
-import { ApproveStep, Refused } from './ApproveStep.tsx'
+import { ApproveStep, DecisionFailed } from './ApproveStep.tsx'
 import styles from './ClientApprovals.module.css'
 import { decideApproval, type Approval } from './contract.ts'
 
@@ -55,7 +55,7 @@ export function DecideForm({ approval, decided }: DecideFormProps) {
   const wrong = error?.errors['reason']?.[0]
   return (
     <form ref={form} className={styles.form} onSubmit={submit}>
-      <TextArea
+      <LongText
         name={field}
         label="Your reason"
         hint="Required if you decline, optional if you approve."
@@ -77,25 +77,28 @@ export function DecideForm({ approval, decided }: DecideFormProps) {
           back={() => setIsSure(false)}
         />
       ) : (
-        <div className={styles.send}>
-          <BusyButton ref={first} type="submit" variant="primary" size="compact" busy={isPending}>
-            {isPending ? 'Sending...' : 'Approve'}
-          </BusyButton>
-          <BusyButton
-            variant="secondary"
-            size="compact"
-            type="button"
-            busy={isPending}
-            onClick={() => decide('declined')}
-          >
-            Decline
-          </BusyButton>
-          <span>
-            This is final. It is recorded with your name, the time and your network address.
-          </span>
-        </div>
+        <FirstStep ref={first} busy={isPending} decline={() => decide('declined')} />
       )}
-      {error && !wrong && !isSure ? <Refused>{error.message}</Refused> : null}
+      {error && !wrong && !isSure ? <DecisionFailed>{error.message}</DecisionFailed> : null}
     </form>
   )
 }
+
+interface FirstStepProps {
+  ref: Ref<HTMLButtonElement>
+  busy: boolean
+  decline: () => void
+}
+
+/** The two decisions; to approve has a second step. */
+const FirstStep = ({ ref, busy, decline }: FirstStepProps) => (
+  <div className={styles.send}>
+    <BusyButton ref={ref} type="submit" variant="primary" size="compact" busy={busy}>
+      {busy ? 'Sending...' : 'Approve'}
+    </BusyButton>
+    <BusyButton variant="secondary" size="compact" type="button" busy={busy} onClick={decline}>
+      Decline
+    </BusyButton>
+    <span>This is final. It is recorded with your name, the time and your network address.</span>
+  </div>
+)

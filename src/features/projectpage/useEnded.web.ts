@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { changeDraft, draftNames, storedDraft } from '../../ui/base/form/useDraft.ts'
+import { changeDraft, storedDraft } from '../../ui/base/form/useDraft.ts'
+import { draftNames } from '../../ui/signedin/draft/kept-drafts.ts'
 import { isOwnAct, standsOpen } from '../../ui/signedin/work/at-hand.ts'
 
 /** Something that waits no more, though the reader was at it. */

@@ -54,26 +54,13 @@ export function Field(props: FieldProps & ComponentProps<'input'>) {
   )
 }
 
-/**
- * With a `value` it takes more than `maxLength` characters and says how many are too many: a browser
- * would cut the end of a pasted text off without a word.
- */
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
-  const { label: _, hint: _hint, error, optional: _optional, maxLength, ...area } = props
-  const field = { ...props, error: tooLong(area.value, maxLength) ?? error }
-  const length = area.value === undefined ? { maxLength } : {}
+  const { label: _, hint: _hint, error: _error, optional: _optional, ...area } = props
   return (
-    <FieldFrame field={field}>
-      <textarea {...length} {...area} {...wiring(field)} />
+    <FieldFrame field={props}>
+      <textarea {...area} {...wiring(props)} />
     </FieldFrame>
   )
-}
-
-function tooLong(text: unknown, most = Infinity): string | undefined {
-  const length = typeof text === 'string' ? text.length : 0
-  if (length <= most) return undefined
-  const [has, may] = [length, most].map((count) => count.toLocaleString('en-US'))
-  return `Use at most ${may} characters; this has ${has}.`
 }
 
 export function Select(props: FieldProps & ComponentProps<'select'>) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { forgetDraft, hasDraft, namesInTab, readDraft, writeDraft } from './draft.ts'
+import { forgetDraft, hasDraft, readDraft, writeDraft } from './draft.ts'
 
 /** Where drafts are kept on the device, so that they survive the tab as well. */
 export interface KeptDrafts {
@@ -7,8 +7,6 @@ export interface KeptDrafts {
   read(name: string): unknown
   /** Null forgets it; `before`: what it takes the place of, null where it was begun only now. */
   write(name: string, value: unknown, before: unknown): void
-  /** The names that begin so. */
-  names(start: string): string[]
 }
 
 /** Null until it is known whose they are: then drafts end with the tab. */
@@ -16,11 +14,6 @@ let kept: KeptDrafts | null = null
 
 /** From now on drafts are kept there as well; what is shown already stays as it is. */
 export const keepDraftsIn = (place: KeptDrafts): void => void (kept = place)
-
-/** The names of the drafts of this tab and of the device that begin so. */
-export const draftNames = (start: string): string[] => [
-  ...new Set([...namesInTab(start), ...(kept?.names(start) ?? [])]),
-]
 
 /** The draft of this tab, or else the one that the device has; null where there is none. */
 export const storedDraft = <Value>(name: string): Value | null =>

@@ -1,4 +1,4 @@
-import { forgetDraft, readDraft } from '../../base/form/draft.ts'
+import { draftPlace, forgetDraft, readDraft } from '../../base/form/draft.ts'
 import { draftChanged, keepDraftsIn } from '../../base/form/useDraft.ts'
 import { copiesAreOver, keptDraftsOf, keysOf, type DraftOwner } from './forget-copies.ts'
 import { openPages, pageName } from './open-pages.ts'
@@ -36,7 +36,6 @@ export function keepDraftsOf(owner: DraftOwner): void {
       const own = value === null ? [] : [{ by: pageName(), value, at: Date.now() }]
       keepAt(place + name, [...own, ...others])
     },
-    names: (start) => keysOf(place + start).map((key) => key.slice(place.length)),
   })
   void lookAround()
   addEventListener('focus', () => void lookAround())
@@ -47,6 +46,17 @@ export function keepDraftsOf(owner: DraftOwner): void {
     if (isGone(readDraft(name), keptIn(oldValue), keptIn(newValue))) forgetDraft(name)
     draftChanged(name)
   })
+}
+
+/** The names of the drafts of this tab and of the device that begin so. */
+export function draftNames(start: string): string[] {
+  const inTab = Object.keys(sessionStorage).filter((key) => key.startsWith(draftPlace(start)))
+  const onDevice = here === null ? [] : keysOf(here + start)
+  const names = [
+    ...inTab.map((key) => key.slice(draftPlace('').length)),
+    ...onDevice.map((key) => key.slice((here ?? '').length)),
+  ]
+  return [...new Set(names)]
 }
 
 /** The pages that were open when this one looked last; null: not looked yet. */

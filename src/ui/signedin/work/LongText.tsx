@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { TextArea } from '../../base/form/Field.tsx'
+
+type LongTextProps = Omit<ComponentProps<typeof TextArea>, 'maxLength' | 'value'> & {
+  value: string
+  /** In characters. */
+  maxLength: number
+}
+
+/**
+ * A field for a text of several lines. It takes more than fits and says how many are too many: with a
+ * limit of its own the browser would cut the end of a pasted text off without a word.
+ */
+export const LongText = ({ maxLength, error, ...props }: LongTextProps) => (
+  <TextArea {...props} error={tooLong(props.value, maxLength) ?? error} />
+)
+
+function tooLong({ length }: string, most: number): string | undefined {
+  if (length <= most) return undefined
+  const [has, may] = [length, most].map((count) => count.toLocaleString('en-US'))
+  return `Use at most ${may} characters; this has ${has}.`
+}
