@@ -1,3 +1,5 @@
+import type { StaffNoticePlace } from './staff-notice.ts'
+
 /** A mail that is written: everything that whoever sends it has to know. */
 export interface MailMessage {
   /** One address. */
@@ -22,6 +24,8 @@ export interface QueuedMail {
   given: unknown[]
   /** Of a notice: what each of its lines is about, so that whoever sends it can look again. */
   places?: NoticePlace[]
+  /** Of a notice to one of the firm's people: to whom, and what each of its lines is about. */
+  staff?: { account: string; places: StaffNoticePlace[] }
 }
 
 /** The ids of a project and of its organisation. */

@@ -146,7 +146,13 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
     templates.digestMail({ ...to, lines: steps(count), stopUrl, headers }),
   ),
   firmNewsMail: [1, 2, 30].map((count) =>
-    templates.firmNewsMail({ project, lines: news(count), firm, origin }),
+    templates.firmNewsMail({ project, lines: news(count), firm, origin, isStaff: count > 1 }),
+  ),
+  staffDigestMail: [1, 2, 50].map((count) =>
+    templates.staffDigestMail({
+      ...to,
+      lines: steps(count).map((step) => ({ title: step.project, text: step.text })),
+    }),
   ),
 }
 

@@ -9,6 +9,7 @@ import { confirmSubscription } from '../../features/newsletter/mail.tsx'
 import { digestMail, firmNewsMail, notificationMail } from '../../features/notification/mail.tsx'
 import { newDevice, securityNotice } from '../../features/account/mail.tsx'
 import { agreementMail, invitationMail } from '../../features/invitation/mail.tsx'
+import { staffDigestMail } from '../../features/staffnotice/mail.tsx'
 import { signInLinkMail } from '../../features/signinlink/mail.tsx'
 import { resetMail } from '../../features/reset/mail.tsx'
 
@@ -31,4 +32,5 @@ export const mailTemplates = {
   notificationMail,
   digestMail,
   firmNewsMail,
+  staffDigestMail,
 }

@@ -1,3 +1,4 @@
+import type { StaffNoticeKind } from '../../contract/staff-notice.ts'
 import type { NotificationHow, NotificationKind } from '../../contract/work.ts'
 
 type Flag = number
@@ -61,6 +62,23 @@ export interface MessageTables {
   firm_news: OfProject & { id: string; text: string; created_at: string }
   /** When the last such mail about a project was written. */
   firm_mail: OfProject & { sent_at: string }
+  /** How one of the firm's people wants to be notified, where it differs from the default. */
+  staff_notice_choice: { staff_id: string; kind: StaffNoticeKind; how: NotificationHow }
+  /** What stands in the next mail of the day of one of the firm's people. */
+  staff_notice_line: {
+    id: string
+    staff_id: string
+    kind: StaffNoticeKind
+    /** 1: theirs by team or assignment; 0: as one who manages what nobody has. */
+    own: Flag
+    /** What it is about: one of both. */
+    project_id: string | null
+    enquiry_id: string | null
+    text: string
+    created_at: string
+    /** The next morning where they are. */
+    due_at: string
+  }
   /** Single row: when the daily mail is next due. */
   digest: { id: 'only'; due_at: string }
 }

@@ -29,13 +29,6 @@ export function assigneeStore(database: Database) {
     /** The address of somebody who may answer enquiries; null for everybody else. */
     addressOf: async (account: string): Promise<string | null> =>
       (await all()).find(({ id }) => id === account)?.email ?? null,
-    /** Who hears of an enquiry: the one it was given to, or where that is nobody any more, the managers. */
-    async addressesFor(assignee: string | null): Promise<string[]> {
-      const everybody = await all()
-      const own = everybody.filter(({ id }) => id === assignee)
-      const managers = everybody.filter(({ roles }) => hasRight(roles, 'every-project'))
-      return (own.length > 0 ? own : managers).map(({ email }) => email)
-    },
     /** The name of somebody of the firm. */
     async nameOf(account: string): Promise<string> {
       const row = await database.read

@@ -8,7 +8,7 @@ import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
-import type { assigneeStore } from './assignee-store.ts'
+import type { NotifyOfEnquiry } from './assign.ts'
 import { enquiryLengths } from './contract.ts'
 import { newReference } from './reference.ts'
 import {
@@ -40,7 +40,8 @@ interface Parts {
   company: () => Promise<CompanyInfo>
   /** When the reply is due to what comes at that moment. */
   replyDue: (receivedAt: Date) => Promise<Date>
-  people: ReturnType<typeof assigneeStore>
+  /** Notifies whoever has an enquiry, else the managers. */
+  notifyOfEnquiry: NotifyOfEnquiry
   templates: {
     enquiryMailed(
       enquiry: Enquiry & { text: string },
@@ -79,7 +80,7 @@ type TakeMail = (within: Within) => Promise<TakenMail & { entry: string }>
  * again, and who looks after them is mailed; what was won, lost or is spam stays what it is.
  */
 export function takingMail(parts: Parts) {
-  const { clock, people, templates, origin } = parts
+  const { clock, notifyOfEnquiry, templates, origin } = parts
   return async (enquiry: Enquiry, mail: VisitorMail): Promise<TakeMail> => {
     const now = clock.now()
     const [company, replyDue] = await Promise.all([parts.company(), parts.replyDue(now)])
@@ -112,11 +113,15 @@ export function takingMail(parts: Parts) {
       const isSoon = last !== null && now.getTime() - Date.parse(last) < distance
       if (mail.isAutomatic || before.quarantined_at !== null || (isSoon && !waitsAgain)) return made
       const whole = { ...enquiry, reply_due_at: waitsAgain ? due : reply_due_at }
-      for (const email of await people.addressesFor(before.assignee_id)) {
-        const given = { ...whole, text: mail.text }
-        const payload = templates.enquiryMailed(given, company, { email }, { origin })
-        await add(trx, { kind: 'mail', about: enquiry.id, payload })
+      const send = (email: string) =>
+        templates.enquiryMailed({ ...whole, text: mail.text }, company, { email }, { origin })
+      const text = `${enquiry.name} has mailed back (${enquiry.reference}).`
+      const notice = {
+        assignee: before.assignee_id,
+        of: [{ enquiry: id, text }],
+        about: enquiry.id,
       }
+      await notifyOfEnquiry(trx, { kind: 'enquiry_mailed', ...notice, mail: send }, add)
       return made
     }
   }

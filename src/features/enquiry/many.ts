@@ -6,8 +6,9 @@ import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { pauses } from '../../platform/http/slices.ts'
 import { withdrawHeld } from '../../platform/outbox/store.ts'
+import type { AddTask } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
-import { notTheirs } from './assign.ts'
+import { notTheirs, type NotifyOfEnquiry } from './assign.ts'
 import { boxOf } from './inbox-store.ts'
 import type { EnquiryBox } from '../enquirylist/contract.ts'
 import type { EnquiryValues } from './state-store.ts'
@@ -33,6 +34,8 @@ interface Parts extends Omit<WorkParts, 'remember'> {
   nameOf: (account: string) => Promise<string>
   /** The address of somebody who may answer enquiries; null for everybody else. */
   addressOf: (account: string) => Promise<string | null>
+  /** Notifies whoever they are given to. */
+  notifyOfEnquiry: NotifyOfEnquiry
   templates: {
     enquiriesGiven(
       firm: CompanyInfo,
@@ -75,14 +78,15 @@ export function changingMany(parts: Parts) {
     refuseWrong(asked)
     const { act, person, box } = asked
     const giver = by.viewer.account
-    const email = act === 'assign' && person !== null ? await addressOf(person) : null
-    if (act === 'assign' && person !== null && email === null) throw notTheirs()
+    const isGiven = act === 'assign' && person !== null
+    if (isGiven && (await addressOf(person)) === null) throw notTheirs()
     const [firm, name] = await Promise.all([company(), nameOf(giver)])
     // Everybody locks them in the same order, so that nobody waits for somebody who waits.
     const seen = asked.of.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     const done = await audit.act(by, async (trx, record) => {
       const changes: BeforeMany['changes'] = []
-      let news = 0
+      const news: string[] = []
+      let mail: string | null = null
       const pause = pauses()
       for (const { id, assignee } of seen) {
         const before = await change(trx, record, {
@@ -91,7 +95,7 @@ export function changingMany(parts: Parts) {
           action: actions[act],
           run: async ({ before: values, now, taught }) => {
             if (boxOf(values) !== box || values.assignee_id !== assignee) return null
-            if (assignee !== person) news += 1
+            if (assignee !== person) news.push(id)
             if (act === 'spam') taught(await parts.teach(trx, id, { spam: true, at: now }))
             return valuesAfter(act, person, now)
           },
@@ -101,12 +105,17 @@ export function changingMany(parts: Parts) {
       }
       const [first] = changes
       if (!first) throw new Problem(409, 'All of them were changed by others, and stay.')
-      let mail: string | null = null
-      if (email !== null && person !== null && person !== giver && news > 0 && box !== 'review') {
-        const to = { email, by: name, count: news, box }
-        const payload = parts.templates.enquiriesGiven(firm, to, { origin: parts.origin })
+      if (isGiven && person !== giver && news.length > 0 && box !== 'review') {
+        const of = news.map((enquiry) => ({ enquiry, text: `${name} gave you an enquiry.` }))
+        const send = (to: string) => {
+          const given = { email: to, by: name, count: news.length, box }
+          return parts.templates.enquiriesGiven(firm, given, { origin: parts.origin })
+        }
         const { heldUntil } = heldSince(parts)
-        mail = await outbox.add(trx, { kind: 'mail', about: person, payload, heldUntil })
+        const add: AddTask = async (within, task) =>
+          (mail = await outbox.add(within, { ...task, heldUntil }))
+        const notice = { kind: 'enquiry_given', assignee: person, of, about: person } as const
+        await parts.notifyOfEnquiry(trx, { ...notice, mail: send }, add)
       }
       const undo = await remember(trx, {
         account: giver,

@@ -61,6 +61,7 @@ export const myLists = {
   passkeys: z.object({ name: text, transports: texts, ...made, used_at: maybe }),
   recovery_codes: z.object({ ...made, used_at: maybe }),
   mail_choices: z.object({ kind: text, how: text }),
+  staff_mail_choices: z.object({ kind: text, how: text }),
   calendar_addresses: z.object({ ...made, revoked_at: maybe }),
   messages: z.object({ id, project_id: id, number: z.number(), body: text, ...made }),
   messages_read: z.object({ project_id: id, read_until: z.number() }),

@@ -44,6 +44,7 @@ export const sources: Record<keyof typeof myLists, Source> = {
   passkeys: source('passkey', 'account_id', 'created_at'),
   recovery_codes: source('recovery_code', 'account_id', 'created_at'),
   mail_choices: source('notification_choice', 'account_id', 'kind'),
+  staff_mail_choices: source('staff_notice_choice', 'staff_id', 'kind'),
   calendar_addresses: ofWork('calendar_feed', 'account_id', 'created_at'),
   messages: ofWork('message', 'author_id', 'created_at'),
   messages_read: { ...ofWork('message_read', 'account_id', 'project_id'), ofReading: true },

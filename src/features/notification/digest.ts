@@ -22,6 +22,8 @@ interface Parts {
   mails: NotificationMails
   /** The firm's time zone, an IANA name. */
   timeZone: () => Promise<string>
+  /** Writes those of the firm's people that are due; returns how many. */
+  staffDigests: () => Promise<number>
 }
 
 const halfMinute = 30_000
@@ -43,9 +45,8 @@ export function nextMorning(now: Date, timeZone: string): Date {
  * moves it to the next day writes the mails in the same transaction: of several processes only one
  * writes them, and a crash in between leaves nothing half done.
  */
-export function createDigest({ database, clock, log, mails, timeZone }: Parts) {
-  /** Returns how many mails it wrote. */
-  async function runDue(): Promise<number> {
+export function createDigest({ database, clock, log, mails, timeZone, staffDigests }: Parts) {
+  async function toClients(): Promise<number> {
     const now = clock.now()
     const due = await digestDueAt(database)
     const next = nextMorning(now, await timeZone()).toISOString()
@@ -55,6 +56,13 @@ export function createDigest({ database, clock, log, mails, timeZone }: Parts) {
       if (!(await claimDigest(trx, now.toISOString(), next))) return 0
       return await writeAll(trx, mails, now.toISOString())
     })
+  }
+  /** Returns how many mails it wrote. What fails for one side holds up nothing for the other. */
+  async function runDue(): Promise<number> {
+    const [clients, staff] = await Promise.allSettled([toClients(), staffDigests()])
+    if (clients.status === 'rejected') throw clients.reason
+    if (staff.status === 'rejected') throw staff.reason
+    return clients.value + staff.value
   }
   const failing = 'cannot write the mail of the day'
   return { runDue, ...repeated(runDue, { every: halfMinute, log, failing }) }

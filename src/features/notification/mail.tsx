@@ -85,10 +85,12 @@ interface News {
   lines: { text: string; created_at: string }[]
   firm: MailFirm & { email: string; time_zone: string }
   origin: string
+  /** To one of its people, who chose it; else to its own address. */
+  isStaff?: boolean
 }
 
 /** To the firm: what a client has done on a project, without quoting it. */
-export function firmNewsMail({ project, lines, firm, origin }: News): MailMessage {
+export function firmNewsMail({ project, lines, firm, origin, isStaff }: News): MailMessage {
   const { id, title, client_name } = project
   const [first] = lines
   const what = lines.length === 1 && first ? first.text : `${lines.length} new things`
@@ -114,12 +116,18 @@ export function firmNewsMail({ project, lines, firm, origin }: News): MailMessag
       },
       ...(more > 0 ? [{ kind: 'paragraph' as const, text: `And ${more} more.` }] : []),
       { kind: 'facts', facts },
+      ...(isStaff ? [openProject(`${origin}/console/projects/${id}`)] : []),
     ],
-    footer: 'Sent to the firm, at most once in 15 minutes for each project.',
+    footer: isStaff
+      ? 'Sent because you look after this project, or nobody does and you manage them; at most once in 15 minutes for each project.'
+      : 'Sent to the firm, at most once in 15 minutes for each project.',
+    ...(isStaff && { choicesUrl: `${origin}/console/profile?open=notices` }),
     firm,
     origin,
   })
 }
+
+const openProject = (href: string) => ({ kind: 'button', label: 'Open the project', href }) as const
 
 const short = { dateStyle: 'medium', timeStyle: 'short' } as const
 

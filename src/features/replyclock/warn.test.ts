@@ -113,7 +113,9 @@ test('an enquiry that nobody can be warned about holds up no other', async (t) =
     },
     company: async () => ({ ...plainFirm, updated_at: received_at }),
     holidays: async () => new Set(),
-    addressesFor: async () => ['ruth@coronet.example'],
+    notifyOfEnquiry: async (trx, { of }, add) => {
+      for (const { enquiry } of of) await add(trx, { kind: 'mail', about: enquiry, payload: {} })
+    },
     templates: { enquiryDue: () => ({ template: 'enquiryDue', given: [] }) },
     origin: 'http://localhost',
   })

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { QueuedMail } from '../../contract/mail.ts'
+import type { EnquiryNotice } from '../../contract/enquiry-notice.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
@@ -17,8 +18,8 @@ interface Parts {
   add: AddTask
   company: () => Promise<CompanyInfo>
   holidays: () => Promise<ReadonlySet<string>>
-  /** Who hears of an enquiry that was given to this account, or to nobody. */
-  addressesFor: (assignee: string | null) => Promise<string[]>
+  /** Notifies whoever has an enquiry, else the managers. */
+  notifyOfEnquiry: (trx: Transaction<Tables>, notice: EnquiryNotice, add: AddTask) => Promise<void>
   /** Of mail.tsx, which comes built as the pages do. */
   templates: {
     enquiryDue(
@@ -77,11 +78,13 @@ export function createWarner(parts: Parts) {
   ) {
     // In one process alone, and not for one that was answered in this moment.
     if (!(await claimWarning(trx, enquiry.id, stage))) return
-    for (const email of await parts.addressesFor(enquiry.assignee_id)) {
-      const to = { email, late: stage === 2 }
-      const payload = parts.templates.enquiryDue(enquiry, company, to, { origin: parts.origin })
-      await parts.add(trx, { kind: 'mail', about: enquiry.id, payload })
-    }
+    const { id, reference, name, assignee_id: assignee } = enquiry
+    const late = stage === 2
+    const mail = (email: string) =>
+      parts.templates.enquiryDue(enquiry, company, { email, late }, { origin: parts.origin })
+    const text = `The reply to ${name} is ${late ? 'late' : 'due soon'} (${reference}).`
+    const of = [{ enquiry: id, text }]
+    await parts.notifyOfEnquiry(trx, { kind: 'enquiry_due', assignee, of, mail }, parts.add)
   }
 
   return {

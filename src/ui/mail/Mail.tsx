@@ -75,19 +75,14 @@ function Route() {
 }
 
 /** Why it came, from whom, and how to have no more of them. */
-function Foot({ mail: { footer, firm, origin, unsubscribeUrl } }: { mail: MailTree }) {
+function Foot({ mail: { footer, firm, origin, unsubscribeUrl, choicesUrl } }: { mail: MailTree }) {
   return (
     <>
       <p className="text-3" style={styles.footText}>
         {footer}
       </p>
-      {unsubscribeUrl ? (
-        <p className="text-3" style={styles.footText}>
-          <a className="link" href={unsubscribeUrl} style={styles.link}>
-            Stop these mails
-          </a>
-        </p>
-      ) : null}
+      {unsubscribeUrl ? <FootLink href={unsubscribeUrl}>Stop these mails</FootLink> : null}
+      {choicesUrl ? <FootLink href={choicesUrl}>Choose your mails</FootLink> : null}
       <p className="text-3" style={styles.footText}>
         {signature(firm)}
         <br />
@@ -98,3 +93,11 @@ function Foot({ mail: { footer, firm, origin, unsubscribeUrl } }: { mail: MailTr
     </>
   )
 }
+
+const FootLink = ({ href, children }: { href: string; children: string }) => (
+  <p className="text-3" style={styles.footText}>
+    <a className="link" href={href} style={styles.link}>
+      {children}
+    </a>
+  </p>
+)

@@ -50,6 +50,8 @@ export interface MailTree {
   /** The site's own address, such as `https://www.example.com`. */
   origin: string
   unsubscribeUrl?: string | undefined
+  /** Where its reader chooses which mails come. */
+  choicesUrl?: string | undefined
 }
 
 /**
@@ -76,10 +78,12 @@ export function cut(text: string, most: number): string {
 }
 
 /** The whole mail for those who read no HTML. */
-export function textOf({ firm, title, pieces, footer, unsubscribeUrl }: MailTree): string {
+export function textOf(mail: MailTree): string {
+  const { firm, title, pieces, footer, unsubscribeUrl, choicesUrl } = mail
   // By `-- ` alone on a line mail programs recognise the end of a mail.
   const parts = [title, ...pieces.map(textOfPiece), `-- \n${footer}`]
   if (unsubscribeUrl) parts.push(`Stop these mails: ${unsubscribeUrl}`)
+  if (choicesUrl) parts.push(`Choose your mails: ${choicesUrl}`)
   return `${[...parts, signature(firm)].join('\n\n')}\n`
 }
 

@@ -9,6 +9,7 @@ import { signOutRoutes } from '../../../features/signout/routes.ts'
 import { invitationRoutes } from '../../../features/invitation/routes.ts'
 import { signInLinkRoutes } from '../../../features/signinlink/routes.ts'
 import { resetRoutes } from '../../../features/reset/routes.ts'
+import { staffNoticeRoutes } from '../../../features/staffnotice/staff.routes.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import type { World } from '../world.ts'
 import type { Accounts } from '../shared/accounts.ts'
@@ -24,6 +25,7 @@ export function peopleCalls({ database, clock }: World, accounts: Accounts): Rou
     ...accountRoutes({ database, clock, ...accounts }),
     ...secondFactorRoutes(accounts.secondFactor),
     ...myDataRoutes({ database, clock, audit: accounts.audit }),
+    ...staffNoticeRoutes({ database, audit: accounts.audit }),
     ...memberRoutes(accounts),
     ...peopleRoutes(accounts),
     ...clientMemberRoutes(accounts),

@@ -23,7 +23,10 @@ import { messageIdOf } from '../../../platform/mail/message-id.ts'
 import type { World } from '../world.ts'
 import type { Shared } from './shared.ts'
 
-type Given = Pick<Shared, 'receiving' | 'outbox' | 'accounts' | 'templates' | 'mailFiles'>
+type Given = Pick<
+  Shared,
+  'receiving' | 'outbox' | 'accounts' | 'templates' | 'mailFiles' | 'notifyOfEnquiry'
+>
 
 /** Everything that the firm does with its enquiries, put together once. */
 export function manageEnquiries(
@@ -52,6 +55,7 @@ export function manageEnquiries(
         by,
       ),
     addressOf: people.addressOf,
+    notifyOfEnquiry: shared.notifyOfEnquiry,
     find,
     company: receiving.company,
     nameOf: people.nameOf,

@@ -1,5 +1,4 @@
 import { alsoStore, type EnquiryHead } from '../../../features/enquiry/also-store.ts'
-import { assigneeStore } from '../../../features/enquiry/assignee-store.ts'
 import { makingOfMail, takeMailBack, takingMail } from '../../../features/enquiry/mail-in.ts'
 import type { TakenMail } from '../../../features/enquiry/mail-in.ts'
 import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
@@ -18,6 +17,7 @@ import type { Outbox } from '../../../platform/outbox/queue.ts'
 import type { World } from '../world.ts'
 import type { Accounts } from './accounts.ts'
 import type { MailFiles } from './mail-files.ts'
+import type { StaffNotifying } from './staff-notices.ts'
 import type { Templates } from './templates.ts'
 
 interface Given {
@@ -26,6 +26,7 @@ interface Given {
   accounts: Accounts
   templates: Templates
   mailFiles: MailFiles
+  notifyOfEnquiry: StaffNotifying['notifyOfEnquiry']
 }
 
 /** What the firm does with mails that could not be placed. */
@@ -53,14 +54,18 @@ export function reviewInbound(world: World, given: Given) {
 
 /** Puts a mail into the thread of an enquiry, with all that follows from it. */
 export const takingMailIn = (
-  { database, clock, config }: World,
-  { receiving, templates }: Pick<Given, 'receiving' | 'templates'>,
+  { clock, config }: World,
+  {
+    receiving,
+    templates,
+    notifyOfEnquiry,
+  }: Pick<Given, 'receiving' | 'templates' | 'notifyOfEnquiry'>,
 ) =>
   takingMail({
     clock,
     company: receiving.company,
     replyDue: receiving.replyDue,
-    people: assigneeStore(database),
+    notifyOfEnquiry,
     templates,
     origin: config.PUBLIC_URL,
   })

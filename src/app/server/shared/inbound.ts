@@ -23,6 +23,7 @@ import { takingMailIn } from './inbound-review.ts'
 import type { MailFiles } from './mail-files.ts'
 import type { Mailing } from './mailing.ts'
 import type { Notices } from './notices.ts'
+import type { StaffNotifying } from './staff-notices.ts'
 
 interface Given extends Pick<Mailing, 'replies' | 'templates'> {
   receiving: ReceiveParts
@@ -31,6 +32,7 @@ interface Given extends Pick<Mailing, 'replies' | 'templates'> {
   filing: Filing
   notices: Notices
   mailFiles: MailFiles
+  notifyOfEnquiry: StaffNotifying['notifyOfEnquiry']
 }
 
 /** Everything that becomes of mails that come in; null: none do. */

@@ -1,6 +1,8 @@
 import { answerable } from '../../../features/inbound/reply-to.ts'
 import { replyAddresses, type ReplyAddresses } from '../../../features/inbound/thread-token.ts'
 import { lookAgainAtNotice, type LookAgain } from '../../../features/notification/look-again.ts'
+import { lookAgainAtStaffNotice } from '../../../features/staffnotice/look-again.ts'
+import { staffReaders } from '../../../features/staffnotice/readers.ts'
 import type { MailMessage } from '../../../contract/mail.ts'
 import { openKeys, type Keys } from '../../../platform/auth/keys.ts'
 import { createSealer, createSigner } from '../../../platform/auth/secrets.ts'
@@ -57,11 +59,18 @@ export async function createMailing({ config, database, render }: World): Promis
     templates: queuing(render().mailTemplates),
     replies,
     sending: (perform) =>
-      sending(perform, { open, write, answers, lookAgain: lookAgainAtNotice(database) }),
+      sending(perform, { open, write, answers, lookAgain: lookAgain(database) }),
     withLinks: (outbox) => readable(outbox, open, write),
     withoutLinks: (outbox) => readable(outbox, hidden('[the link is in the mail alone]'), write),
     head: (payload) => write(openLinks(payload, hidden('')).opened) as MailMessage,
   }
+}
+
+/** At what a mail tells of, whether to a client or to one of the firm. */
+function lookAgain(database: World['database']): LookAgain {
+  const ofClient = lookAgainAtNotice(database)
+  const ofStaff = lookAgainAtStaffNotice(staffReaders(database))
+  return async (account, payload) => await ofStaff(await ofClient(account, payload))
 }
 
 const notSent = {

@@ -8,6 +8,7 @@ import { teamStore } from '../../../features/project/team-store.ts'
 import type { AddTask } from '../../../platform/outbox/task.ts'
 import type { Keys } from '../../../platform/auth/keys.ts'
 import { createSigner } from '../../../platform/auth/secrets.ts'
+import type { StaffNotifying } from './staff-notices.ts'
 import type { Templates } from './templates.ts'
 import type { World } from '../world.ts'
 
@@ -17,6 +18,7 @@ interface Given {
   templates: Templates
   firm: () => Promise<CompanyInfo>
   firmAddresses: () => Promise<readonly string[]>
+  staff: StaffNotifying
 }
 
 /** Everything that notifies people of what is new, put together once. */
@@ -27,7 +29,8 @@ export async function createNotices(world: World, given: Given) {
   const origin = config.PUBLIC_URL
   const { leadOf } = teamStore(database)
   const mails = notificationMails({ add, templates, firm, leadOf, signer, origin })
-  const firmNews = createFirmNews({ ...given, database, clock, log, origin })
+  const { ofProjects, staffDigests } = given.staff
+  const firmNews = createFirmNews({ ...given, ...ofProjects, database, clock, log, origin })
   const timeZone = async () => (await firm()).time_zone
   return {
     signer,
@@ -36,7 +39,7 @@ export async function createNotices(world: World, given: Given) {
     notifyHeld: createNotifyHeld({ clock, mails }),
     firmNews,
     notifyFirm: firmNews.add,
-    digest: createDigest({ database, clock, log, mails, timeZone }),
+    digest: createDigest({ database, clock, log, mails, timeZone, staffDigests }),
   }
 }
 

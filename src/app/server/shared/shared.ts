@@ -19,6 +19,7 @@ import { createInbound, type Inbound } from './inbound.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createFiling, type Filing } from './filing.ts'
 import { createReceiving, type Receiving } from './receiving.ts'
+import { createStaffNotices, type StaffNotifying } from './staff-notices.ts'
 import { firmAddressesOf } from './missing.ts'
 import { demoFor, demoSignInFor } from './demo-for.ts'
 import { gatherToday, type GatheredToday } from './gathered-today.ts'
@@ -50,6 +51,8 @@ export interface Shared extends Announcing {
   templates: Templates
   accounts: Accounts
   notices: Notices
+  /** Notifies whoever has an enquiry. */
+  notifyOfEnquiry: StaffNotifying['notifyOfEnquiry']
   filing: Filing
   /** What needs somebody of the firm, and who follows that. */
   today: GatheredToday
@@ -83,6 +86,7 @@ export async function createShared(world: World): Promise<Shared> {
   const origin = config.PUBLIC_URL
   const mailSigner = await createSigner(keys, 'mail')
   const mayMail = createAllowance({ database, clock, limits: mailLimits, signer: mailSigner })
+  const staff = createStaffNotices(world, { add: outbox.add, templates, firm, firmAddresses })
   const receiving = createReceiving(world, {
     outbox,
     limiter,
@@ -92,7 +96,7 @@ export async function createShared(world: World): Promise<Shared> {
     delivers: perform.salesforce !== undefined,
     templates,
   })
-  const announcing = createAnnouncing(world, receiving, templates)
+  const announcing = createAnnouncing(world, receiving, { templates, ...staff })
   const subscribe = subscriber({
     database,
     clock,
@@ -114,6 +118,7 @@ export async function createShared(world: World): Promise<Shared> {
     templates,
     firm: content.companyInfo,
     firmAddresses,
+    staff,
   })
   const mailbox = mailing.withLinks(outbox)
   const mailList = mailing.withoutLinks(outbox)
@@ -125,10 +130,11 @@ export async function createShared(world: World): Promise<Shared> {
     repeats: answerRepeats(world),
     ...announcing,
     notices,
+    notifyOfEnquiry: staff.notifyOfEnquiry,
     filing,
     today: gatherToday(world, { ...made, mailFiles }),
     mailFiles,
-    inbound: createInbound(world, { ...made, filing, notices, mailFiles }),
+    inbound: createInbound(world, { ...made, ...staff, filing, notices, mailFiles }),
     isDemo: demoFor(world),
     demoSignIn: demoSignInFor(world, accounts),
   }

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { mailServer } from '../../../test/doubles/mail-server.ts'
+import { idOf, type Name } from '../../../test/fixtures/cast.ts'
+import { plainFirm } from '../../../test/fixtures/plain-firm.ts'
+import { actors } from '../../../test/support/actors.ts'
+import { writtenMail } from '../../../test/support/mail/mails.ts'
+import { world } from '../../../test/support/world.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+
+const project = idOf('project', 'halden')
+const since = '2026-11-20T14:00:00.000Z'
+/** Those of the firm whom what nobody has goes to. */
+const managing = ['fenna', 'mona', 'olwen']
+
+/** The cast, in a firm with an address of its own, with no mail and no line written yet. */
+async function staffFixture(t: TestContext) {
+  const here = await world(t, { demo: false })
+  const as = await actors(here)
+  const { database } = here
+  await database.transaction(async (trx) => {
+    await trx
+      .insertInto('company_info')
+      .values({ ...plainFirm, email: 'desk@coronet.example', time_zone: 'America/New_York' })
+      .execute()
+    for (const table of ['outbox', 'firm_news', 'firm_mail', 'staff_notice_line'] as const)
+      await trx.deleteFrom(table).execute()
+  })
+  const queued = async () => {
+    const rows = database.read.selectFrom('outbox').select('payload').where('kind', '=', 'mail')
+    return (await rows.execute())
+      .map(({ payload }) => writtenMail(payload))
+      .filter(({ to }) => to.endsWith('coronet.example'))
+  }
+  return {
+    ...here,
+    as,
+    queued,
+    choose: async (name: Name, choices: Record<string, string>) => {
+      const answer = await as.named(name).call('PATCH', '/staff/notices/', choices)
+      assert.equal(answer.status, 200)
+    },
+    write: async (body = 'The key is under the stone.') => {
+      const client = as.member('halden')
+      const answer = await client.call('POST', `/projects/${project}/messages/`, { body })
+      assert.equal(answer.status, 201)
+    },
+    /** Whom mails are queued to, by the part before the @. */
+    mailed: async () => (await queued()).map(({ to }) => to.split('@')[0]).toSorted(),
+    set: async (table: 'account' | 'enquiry', id: string, to: object) =>
+      await database.transaction(async (trx) => {
+        await trx.updateTable(table).set(to).where('id', '=', id).execute()
+      }),
+    putOnTeam: async (...team: Name[]) =>
+      await database.transaction(async (trx) => {
+        await trx.deleteFrom('project_team').where('project_id', '=', project).execute()
+        for (const name of team)
+          await trx.insertInto('project_team').values(placeOf(name)).execute()
+      }),
+    lines: async () =>
+      await database.read.selectFrom('staff_notice_line').select(['staff_id', 'text']).execute(),
+  }
+}
+
+const placeOf = (name: Name): Tables['project_team'] => ({
+  organisation_id: idOf('organisation', 'halden'),
+  project_id: project,
+  account_id: idOf('account', name),
+  title: 'Consultant',
+  added_at: since,
+})
+
+test('what a client does goes to the team, and to nobody else of the firm', async (t) => {
+  const { write, mailed, queued, firmNews } = await staffFixture(t)
+  await write()
+  assert.equal(await firmNews.runDue(), 1)
+  assert.deepEqual(await mailed(), ['corin'])
+  const [mail] = await queued()
+  assert.match(mail?.text ?? '', /wrote a message/)
+  assert.match(mail?.text ?? '', new RegExp(`/console/projects/${project}\n`))
+  assert.match(mail?.text ?? '', /\/console\/profile\?open=notices/)
+  assert.doesNotMatch(mail?.text ?? '', /stone/)
+})
+
+test('of a team each is mailed as they chose, and what one does not want silences nobody else', async (t) => {
+  const { write, mailed, lines, choose, putOnTeam, firmNews } = await staffFixture(t)
+  await putOnTeam('Corin', 'Mona', 'Fenna')
+  await choose('Corin', { client_act: 'never' })
+  await choose('Mona', { client_act: 'daily' })
+  await write()
+  await firmNews.runDue()
+  assert.deepEqual(await mailed(), ['fenna'])
+  assert.deepEqual(
+    (await lines()).map(({ staff_id }) => staff_id),
+    [idOf('account', 'Mona')],
+  )
+})
+
+test('what nobody has goes to the managers, and what none of them wants to the firm’s address', async (t) => {
+  const { write, mailed, choose, putOnTeam, firmNews, clock, database } = await staffFixture(t)
+  const next = async () => {
+    await database.transaction((trx) => trx.deleteFrom('outbox').execute())
+    clock.pass(16 * 60_000)
+    await write()
+    await firmNews.runDue()
+    return await mailed()
+  }
+  // An editor may see no project, whatever team they are put on.
+  await putOnTeam('Edda', 'Ivo')
+  assert.deepEqual(await next(), managing)
+  await putOnTeam('Corin')
+  await choose('Corin', { client_act: 'never' })
+  await choose('Fenna', { client_act: 'never' })
+  assert.deepEqual(await next(), ['mona', 'olwen'])
+  for (const name of ['Mona', 'Olwen'] as const) await choose(name, { client_act: 'never' })
+  assert.deepEqual(await next(), ['desk'])
+})
+
+test('who is suspended has nothing, so that it goes to the managers', async (t) => {
+  const { write, mailed, set, firmNews } = await staffFixture(t)
+  await set('account', idOf('account', 'Corin'), { suspended_at: since })
+  await write()
+  await firmNews.runDue()
+  assert.deepEqual(await mailed(), managing)
+})
+
+for (const [what, change] of [
+  ['left the team', ({ putOnTeam }) => putOnTeam('Mona')],
+  ['was suspended', ({ set }) => set('account', idOf('account', 'Corin'), { suspended_at: since })],
+  [
+    'lost the right',
+    ({ set }) => set('account', idOf('account', 'Corin'), { firm_roles: 'editor' }),
+  ],
+] as [string, (here: Awaited<ReturnType<typeof staffFixture>>) => Promise<void>][]) {
+  test(`a mail that waits goes to nobody who ${what}, and neither does a line`, async (t) => {
+    const here = await staffFixture(t)
+    await here.putOnTeam('Corin', 'Mona')
+    await here.write()
+    await here.firmNews.runDue()
+    await here.choose('Corin', { client_act: 'daily' })
+    await here.choose('Mona', { client_act: 'daily' })
+    here.clock.pass(16 * 60_000)
+    await here.write()
+    await here.firmNews.runDue()
+    await change(here)
+    assert.deepEqual(await sentFrom(t, here), ['mona'])
+    here.clock.set('2026-11-21T13:00:00.000Z')
+    await here.digest.runDue()
+    const daily = (await here.queued()).filter(({ subject }) => subject.endsWith('for you'))
+    assert.deepEqual(
+      daily.map(({ to }) => to),
+      ['mona@coronet.example'],
+    )
+  })
+}
+
+/** Whom the queued mails leave to, once a mail server answers. */
+async function sentFrom(
+  t: TestContext,
+  { address }: Pick<Awaited<ReturnType<typeof world>>, 'address'>,
+) {
+  const { url: SMTP_URL, received } = await mailServer(t)
+  const settings = { SMTP_URL, MAIL_FROM: 'hello@coronet.example' }
+  const later = await world(t, { address, demo: false, settings })
+  later.clock.set('2026-11-20T18:00:00.000Z')
+  await later.outbox.runDue()
+  const to = received.map((one) => String(one.to[0]))
+  return to.filter((one) => one.endsWith('coronet.example')).map((one) => one.split('@')[0])
+}
+
+test('the mail of the day gathers all of a day, comes once, where its reader is, and never empty', async (t) => {
+  const { write, queued, choose, putOnTeam, set, firmNews, digest, clock, ...here } =
+    await staffFixture(t)
+  const second = await world(t, { address: here.address, demo: false })
+  await putOnTeam('Corin', 'Mona')
+  await set('account', idOf('account', 'Mona'), { time_zone: 'Europe/Berlin' })
+  for (const name of ['Corin', 'Mona'] as const) await choose(name, { client_act: 'daily' })
+  for (let nth = 0; nth < 2; nth += 1) {
+    await write()
+    await firmNews.runDue()
+    clock.pass(16 * 60_000)
+  }
+  const at = async (moment: string) => {
+    for (const one of [clock, second.clock]) one.set(moment)
+    const tries = [digest, second.digest, digest, second.digest].map((one) => one.runDue())
+    const written = await Promise.all(tries)
+    return written.reduce((sum, count) => sum + count, 0)
+  }
+  assert.equal(await at('2026-11-21T06:59:59.000Z'), 0)
+  assert.equal(await at('2026-11-21T07:00:00.000Z'), 1, 'eight in Berlin')
+  assert.equal(await at('2026-11-21T12:59:59.000Z'), 0)
+  assert.equal(await at('2026-11-21T13:00:00.000Z'), 1, 'eight in New York')
+  assert.equal(await at('2026-11-22T13:00:00.000Z'), 0, 'nothing new, no mail')
+  const mails = await queued()
+  assert.deepEqual(mails.map(({ to }) => to).toSorted(), [
+    'corin@coronet.example',
+    'mona@coronet.example',
+  ])
+  for (const { text, subject } of mails) {
+    assert.equal(subject, '2 things are new for you')
+    assert.equal(text.match(/wrote a message/g)?.length, 2)
+    assert.match(text, /\/console\/profile\?open=notices/)
+  }
+})
+
+test('a clock that was ahead delays no mail of the day, and who wants none any more gets none', async (t) => {
+  const { write, choose, firmNews, digest, clock, mailed, lines } = await staffFixture(t)
+  const next = async (how: string, ahead: string) => {
+    await choose('Corin', { client_act: 'daily' })
+    await write()
+    const now = clock.now().toISOString()
+    clock.set(ahead)
+    await firmNews.runDue()
+    clock.set(now)
+    assert.equal((await lines()).length, 1)
+    await choose('Corin', { client_act: how })
+    return await digest.runDue()
+  }
+  assert.equal(await next('never', '2026-12-24T10:00:00.000Z'), 0)
+  assert.deepEqual([await mailed(), await lines()], [[], []])
+  assert.equal(await next('daily', '2026-12-24T11:00:00.000Z'), 1)
+  assert.deepEqual(await mailed(), ['corin'])
+})
+
+test('who is given an enquiry is mailed as they chose, and nobody in their place', async (t) => {
+  const { as, choose, mailed, lines, digest, clock, queued } = await staffFixture(t)
+  const give = async (person: string | null) => {
+    const answer = await as.manager.call(
+      'POST',
+      `/staff/enquiries/${idOf('enquiry', 'Corin')}/assign/`,
+      {
+        person,
+      },
+    )
+    assert.ok(answer.ok)
+    return (await answer.json()) as { undo: string }
+  }
+  await give(null)
+  await choose('Corin', { enquiry_given: 'never' })
+  await give(idOf('account', 'Corin'))
+  assert.deepEqual([await mailed(), await lines()], [[], []])
+  await give(null)
+  await choose('Corin', { enquiry_given: 'daily' })
+  const { undo } = await give(idOf('account', 'Corin'))
+  assert.equal((await lines()).length, 1)
+  // Taken back, it is not theirs any more.
+  assert.ok((await as.manager.call('POST', `/undo/${undo}/`)).ok)
+  const now = clock.now().toISOString()
+  clock.set('2026-11-21T14:00:00.000Z')
+  assert.equal(await digest.runDue(), 0)
+  clock.set(now)
+  await give(idOf('account', 'Corin'))
+  clock.set('2026-11-22T14:00:00.000Z')
+  assert.equal(await digest.runDue(), 1)
+  const [mail] = await queued()
+  assert.match(mail?.text ?? '', /gave you the enquiry of Grete Olsen/)
+})
+
+test('that a reply falls due goes to whoever has the enquiry and wants that, else to the managers', async (t) => {
+  const { set, mailed, choose, warner, clock, database } = await staffFixture(t)
+  const id = idOf('enquiry', 'Corin')
+  const late = { received_at: '2026-11-19T15:00:00.000Z', reply_due_at: '2026-11-20T15:00:00.000Z' }
+  clock.set(late.reply_due_at)
+  const next = async (assignee_id: string | null) => {
+    await set('enquiry', id, { ...late, warned: 0, assignee_id })
+    await database.transaction((trx) => trx.deleteFrom('outbox').execute())
+    await warner.runDue()
+    return await mailed()
+  }
+  assert.deepEqual(await next(idOf('account', 'Corin')), ['corin'])
+  assert.deepEqual(await next(null), managing)
+  await choose('Corin', { enquiry_due: 'never' })
+  await choose('Mona', { enquiry_due: 'daily' })
+  assert.deepEqual(await next(idOf('account', 'Corin')), ['fenna', 'olwen'])
+  for (const name of ['Mona', 'Fenna', 'Olwen'] as const)
+    await choose(name, { enquiry_due: 'never' })
+  assert.deepEqual(await next(null), ['desk'])
+})
+
+test('a choice is one’s own, is in the audit, and no client has any', async (t) => {
+  const { as, choose, database } = await staffFixture(t)
+  await choose('Corin', { enquiry_due: 'daily' })
+  const read = async (name: Name) => (await as.named(name).call('GET', '/staff/notices/')).json()
+  assert.equal((await read('Corin')).enquiry_due, 'daily')
+  assert.equal((await read('Mona')).enquiry_due, 'at_once')
+  const entries = database.read.selectFrom('audit_entry').select(['actor_id', 'about'])
+  const [entry, ...more] = await entries.where('action', '=', 'staff-notices-chosen').execute()
+  const corin = idOf('account', 'Corin')
+  assert.deepEqual([entry?.actor_id, entry?.about, more.length], [corin, corin, 0])
+  const client = as.admin('halden')
+  assert.equal((await client.call('GET', '/staff/notices/')).status, 403)
+  assert.equal((await client.call('PATCH', '/staff/notices/', {})).status, 403)
+})
