@@ -12,3 +12,6 @@ export type StaffSubject = { project: string } | { enquiry: string }
 
 /** What somebody of the firm is notified of, and whether by team or assignment, or as a manager. */
 export type StaffNoticePlace = StaffSubject & { kind: StaffNoticeKind; own: boolean }
+
+/** Where one of the firm's people chooses which mails come. */
+export const choicesAt = (origin: string) => `${origin}/console/profile?open=notices`

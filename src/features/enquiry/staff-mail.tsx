@@ -1,4 +1,5 @@
 import type { MailMessage } from '../../contract/mail.ts'
+import { choicesAt } from '../../contract/staff-notice.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
 import { momentIn } from '../../ui/mail/moment.ts'
 import { cut, oneLine, type Fact, type Piece } from '../../ui/mail/text.ts'
@@ -68,6 +69,7 @@ export function enquiriesGiven(
       },
     ],
     footer: 'You are sent this because enquiries were given to you.',
+    choicesUrl: choicesAt(origin),
     firm: company,
     origin,
   })
@@ -125,6 +127,7 @@ function toStaff(
     title,
     pieces,
     footer: `You are sent this ${why}.`,
+    choicesUrl: choicesAt(origin),
     firm: company,
     origin,
   })

@@ -1,4 +1,5 @@
 import type { MailMessage } from '../../contract/mail.ts'
+import { choicesAt } from '../../contract/staff-notice.ts'
 import type { NotificationKind } from '../../contract/work.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
 import { salutation, type MailFirm, type MailRecipient } from '../../ui/mail/text.ts'
@@ -121,7 +122,7 @@ export function firmNewsMail({ project, lines, firm, origin, isStaff }: News): M
     footer: isStaff
       ? 'Sent because you look after this project, or nobody does and you manage them; at most once in 15 minutes for each project.'
       : 'Sent to the firm, at most once in 15 minutes for each project.',
-    ...(isStaff && { choicesUrl: `${origin}/console/profile?open=notices` }),
+    ...(isStaff && { choicesUrl: choicesAt(origin) }),
     firm,
     origin,
   })

@@ -1,4 +1,5 @@
 import type { MailMessage } from '../../contract/mail.ts'
+import { choicesAt } from '../../contract/staff-notice.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
 import { salutation, type MailRecipient } from '../../ui/mail/text.ts'
 
@@ -27,7 +28,7 @@ export function staffDigestMail({
       { kind: 'button', label: 'Open Today', href: `${origin}/console/today` },
     ],
     footer: 'Sent once a day, when there is something new.',
-    choicesUrl: `${origin}/console/profile?open=notices`,
+    choicesUrl: choicesAt(origin),
     firm,
     origin,
   })
