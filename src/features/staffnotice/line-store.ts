@@ -42,13 +42,13 @@ const latest = (now: string) => new Date(Date.parse(now) + longestWait).toISOStr
 
 /** Whose mail of the day is due. */
 export async function withDueLines({ read }: Database, now: string): Promise<string[]> {
-  const rows = await read
-    .selectFrom('staff_notice_line')
-    .select('staff_id')
-    .distinct()
-    .where((is) => is.or([is('due_at', '<=', now), is('due_at', '>', latest(now))]))
-    .execute()
-  return rows.map(({ staff_id }) => staff_id)
+  const lines = read.selectFrom('staff_notice_line').select('staff_id')
+  // Apart, so that each is a range of the index.
+  const [due, ahead] = await Promise.all([
+    lines.where('due_at', '<=', now).execute(),
+    lines.where('due_at', '>', latest(now)).execute(),
+  ])
+  return [...new Set([...due, ...ahead].map(({ staff_id }) => staff_id))]
 }
 
 /** Removes the lines that are due and returns them, the oldest first; in one process alone. */

@@ -32,7 +32,6 @@ export async function staffChoosing(
     .where(isOfFirm)
     .where(accountIsActive)
     .where('password_hash', 'is not', null)
-    .orderBy('account.id')
     .execute()
   return rows.map(({ firm_roles, how, ...person }) => ({
     ...person,
