@@ -1,6 +1,7 @@
 /** What the firm's people are notified of. */
 export const staffNoticeKinds = [
   'client_act',
+  'enquiry_new',
   'enquiry_given',
   'enquiry_mailed',
   'enquiry_due',

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { NewEnquiryNotice } from '../../contract/enquiry-notice.ts'
 import type { QueuedMail } from '../../contract/mail.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -13,7 +14,15 @@ import { claimFirmMailing, enquiryStore, type Enquiry } from './store.ts'
 interface Firm {
   company: CompanyInfo
   addresses: readonly string[]
+  notifyOfNew: NotifyOfNew
 }
+
+/** Notifies those of its people who hear of new enquiries as well. */
+export type NotifyOfNew = (
+  trx: Transaction<Tables>,
+  notice: NewEnquiryNotice,
+  add: AddTask,
+) => Promise<void>
 
 interface MailParts {
   add: AddTask
@@ -25,17 +34,20 @@ interface MailParts {
   origin: string
 }
 
-/** Queues the mail about an enquiry to each of the firm's addresses. */
+/** Queues the mail about an enquiry to each of the firm's addresses, and to who else hears of it. */
 export async function queueFirmMails(
   trx: Transaction<Tables>,
   enquiry: Enquiry,
-  { company, addresses }: Firm,
+  { company, addresses, notifyOfNew }: Firm,
   { add, templates, origin }: MailParts,
 ): Promise<void> {
-  for (const email of addresses) {
-    const payload = templates.enquiryArrived(enquiry, { ...company, email }, { origin })
-    await add(trx, { kind: 'mail', about: enquiry.id, payload })
-  }
+  const mail = (email: string) =>
+    templates.enquiryArrived(enquiry, { ...company, email }, { origin })
+  for (const email of addresses)
+    await add(trx, { kind: 'mail', about: enquiry.id, payload: mail(email) })
+  if (addresses.length === 0) return
+  const text = `${enquiry.name} sent an enquiry, and nobody has it yet.`
+  await notifyOfNew(trx, { enquiry: enquiry.id, text, mail, mailed: addresses }, add)
 }
 
 interface Parts extends MailParts {
@@ -44,6 +56,7 @@ interface Parts extends MailParts {
   log: Log
   company: () => Promise<CompanyInfo>
   firmAddresses: () => Promise<readonly string[]>
+  prepareNewEnquiries: () => Promise<NotifyOfNew>
 }
 
 const halfMinute = 30_000
@@ -61,13 +74,17 @@ export function createAnnouncer(parts: Parts) {
   async function runDue(): Promise<number> {
     const late = await enquiryStore(database).notMailed(mostAtOnce)
     if (late.length === 0) return 0
-    const [company, addresses] = await Promise.all([parts.company(), parts.firmAddresses()])
+    const [company, addresses, notifyOfNew] = await Promise.all([
+      parts.company(),
+      parts.firmAddresses(),
+      parts.prepareNewEnquiries(),
+    ])
     if (addresses.length === 0) return 0
     return await database.transaction(async (trx) => {
       let mailed = 0
       for (const enquiry of late) {
         if (!(await claimFirmMailing(trx, enquiry.id, clock.now().toISOString()))) continue
-        await queueFirmMails(trx, enquiry, { company, addresses }, parts)
+        await queueFirmMails(trx, enquiry, { company, addresses, notifyOfNew }, parts)
         mailed += 1
       }
       return mailed

@@ -12,7 +12,7 @@ import { withdrawTask } from '../../platform/outbox/store.ts'
 import type { Disk } from '../../platform/storage/disk.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import type { Arrival, Circumstances, EnquiryInput, EnquiryReceipt, Verdict } from './contract.ts'
-import { queueFirmMails } from './announce.ts'
+import { queueFirmMails, type NotifyOfNew } from './announce.ts'
 import { inFlood, refuseLong, type CountEnquiry } from './flood.ts'
 import { newReference } from './reference.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
@@ -26,6 +26,8 @@ export interface FollowUpParts {
   replyDueSentence: (due: Date, now: Date, timeZone: string) => string
   /** Whom the firm's mail goes to: its address, else its owners; empty while it has neither. */
   firmAddresses: () => Promise<readonly string[]>
+  /** Finds out who else of the firm hears of new enquiries. */
+  prepareNewEnquiries: () => Promise<NotifyOfNew>
   /** Whether this address may be sent a confirmation; counts it. */
   mayConfirm: (trx: Transaction<Tables>, address: string) => Promise<boolean>
   /** Whether enquiries go to Salesforce as well. */
@@ -69,12 +71,13 @@ export function enquiryReceiver(parts: ReceiveParts): Receive {
   return async (input, arrival) => {
     refuseWhatDoesNotFit(input, parts.disk)
     const now = parts.clock.now()
-    const [company, addresses, due] = await Promise.all([
+    const [company, addresses, notifyOfNew, due] = await Promise.all([
       parts.company(),
       parts.firmAddresses(),
+      parts.prepareNewEnquiries(),
       parts.replyDue(now),
     ])
-    const received = { input, arrival, company, addresses, now, due }
+    const received = { input, arrival, company, addresses, notifyOfNew, now, due }
     const receipt = await parts.writer.write((trx) => storeIdempotently(trx, received, parts))
     parts.outbox.wake()
     return receipt
@@ -97,6 +100,7 @@ interface Received {
   arrival: Arrival
   company: CompanyInfo
   addresses: readonly string[]
+  notifyOfNew: NotifyOfNew
   now: Date
   /** When the reply is due. */
   due: Date
@@ -107,7 +111,7 @@ async function storeIdempotently(
   received: Received,
   parts: ReceiveParts,
 ): Promise<EnquiryReceipt> {
-  const { input, arrival, company, addresses, now } = received
+  const { input, arrival, company, now } = received
   const { key, address } = arrival
   const earlier = await claimKey<EnquiryReceipt>(trx, { key, request: input, now })
   if (earlier) return earlier
@@ -118,7 +122,7 @@ async function storeIdempotently(
   const receipt = receiptOf(enquiry, { ...parts, now, company })
   await insertEnquiry(trx, enquiry, arrival.source)
   if (enquiry.quarantined_at === null)
-    await queueFollowUps(trx, enquiry, { company, addresses, receipt }, parts)
+    await queueFollowUps(trx, enquiry, { ...received, receipt }, parts)
   await storeAnswer(trx, key, receipt)
   return receipt
 }
@@ -164,7 +168,7 @@ function asEnquiry(
   }
 }
 
-interface FollowUps extends Pick<Received, 'company' | 'addresses'> {
+interface FollowUps extends Pick<Received, 'company' | 'addresses' | 'notifyOfNew'> {
   receipt: EnquiryReceipt
 }
 
@@ -175,12 +179,13 @@ interface FollowUps extends Pick<Received, 'company' | 'addresses'> {
 export async function queueFollowUps(
   trx: Transaction<Tables>,
   enquiry: Enquiry,
-  { company, addresses, receipt }: FollowUps,
+  { company, addresses, notifyOfNew, receipt }: FollowUps,
   parts: FollowUpParts,
 ): Promise<void> {
   const { outbox, delivers, templates, origin, mayConfirm } = parts
   const about = enquiry.id
-  await queueFirmMails(trx, enquiry, { company, addresses }, { ...parts, add: outbox.add })
+  const firm = { company, addresses, notifyOfNew }
+  await queueFirmMails(trx, enquiry, firm, { ...parts, add: outbox.add })
   const payload = templates.enquiryReceived(enquiry, company, receipt, { origin })
   const task = await outbox.add(trx, { kind: 'mail', about, payload })
   // Written and deleted again, because not writing it would be measurably faster.

@@ -38,8 +38,12 @@ export async function releaseEnquiry(
  * an address of the firm, its mail follows as soon as there is one.
  */
 export async function followingUp(parts: FollowUpParts, enquiry: Enquiry) {
-  const { clock, company: readCompany, firmAddresses } = parts
-  const [company, to] = await Promise.all([readCompany(), firmAddresses()])
+  const { clock, company: readCompany, firmAddresses, prepareNewEnquiries } = parts
+  const [company, to, notifyOfNew] = await Promise.all([
+    readCompany(),
+    firmAddresses(),
+    prepareNewEnquiries(),
+  ])
   return async (
     trx: Transaction<Tables>,
     outbox: FollowUpParts['outbox'],
@@ -52,7 +56,7 @@ export async function followingUp(parts: FollowUpParts, enquiry: Enquiry) {
     const mayConfirm = confirmed ? async () => false : parts.mayConfirm
     const delivers = parts.delivers && !delivered
     const queueing = { ...parts, outbox, mayConfirm, delivers }
-    await queueFollowUps(trx, enquiry, { company, receipt, addresses }, queueing)
+    await queueFollowUps(trx, enquiry, { company, receipt, addresses, notifyOfNew }, queueing)
     return { mailed }
   }
 }

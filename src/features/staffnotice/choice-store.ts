@@ -4,9 +4,10 @@ import type { NotificationHow } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { StaffNoticeChoices } from './staff.contract.ts'
 
-/** When whoever has chosen nothing is mailed. */
+/** When whoever has chosen nothing is mailed. New enquiries come to the firm's own address in any case. */
 export const usualForStaff: Record<StaffNoticeKind, NotificationHow> = {
   client_act: 'at_once',
+  enquiry_new: 'never',
   enquiry_given: 'at_once',
   enquiry_mailed: 'at_once',
   enquiry_due: 'at_once',

@@ -2,73 +2,10 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { mailServer } from '../../../test/doubles/mail-server.ts'
 import { idOf, type Name } from '../../../test/fixtures/cast.ts'
-import { plainFirm } from '../../../test/fixtures/plain-firm.ts'
-import { actors } from '../../../test/support/actors.ts'
-import { writtenMail } from '../../../test/support/mail/mails.ts'
+import { managing, staffFixture, staffProject } from '../../../test/support/work/staff-fixture.ts'
 import { world } from '../../../test/support/world.ts'
-import type { Tables } from '../../database/tables/tables.ts'
 
-const project = idOf('project', 'halden')
 const since = '2026-11-20T14:00:00.000Z'
-/** Those of the firm whom what nobody has goes to. */
-const managing = ['fenna', 'mona', 'olwen']
-
-/** The cast, in a firm with an address of its own, with no mail and no line written yet. */
-async function staffFixture(t: TestContext) {
-  const here = await world(t, { demo: false })
-  const as = await actors(here)
-  const { database } = here
-  await database.transaction(async (trx) => {
-    await trx
-      .insertInto('company_info')
-      .values({ ...plainFirm, email: 'desk@coronet.example', time_zone: 'America/New_York' })
-      .execute()
-    for (const table of ['outbox', 'firm_news', 'firm_mail', 'staff_notice_line'] as const)
-      await trx.deleteFrom(table).execute()
-  })
-  const queued = async () => {
-    const rows = database.read.selectFrom('outbox').select('payload').where('kind', '=', 'mail')
-    return (await rows.execute())
-      .map(({ payload }) => writtenMail(payload))
-      .filter(({ to }) => to.endsWith('coronet.example'))
-  }
-  return {
-    ...here,
-    as,
-    queued,
-    choose: async (name: Name, choices: Record<string, string>) => {
-      const answer = await as.named(name).call('PATCH', '/staff/notices/', choices)
-      assert.equal(answer.status, 200)
-    },
-    write: async (body = 'The key is under the stone.') => {
-      const client = as.member('halden')
-      const answer = await client.call('POST', `/projects/${project}/messages/`, { body })
-      assert.equal(answer.status, 201)
-    },
-    /** Whom mails are queued to, by the part before the @. */
-    mailed: async () => (await queued()).map(({ to }) => to.split('@')[0]).toSorted(),
-    set: async (table: 'account' | 'enquiry', id: string, to: object) =>
-      await database.transaction(async (trx) => {
-        await trx.updateTable(table).set(to).where('id', '=', id).execute()
-      }),
-    putOnTeam: async (...team: Name[]) =>
-      await database.transaction(async (trx) => {
-        await trx.deleteFrom('project_team').where('project_id', '=', project).execute()
-        for (const name of team)
-          await trx.insertInto('project_team').values(placeOf(name)).execute()
-      }),
-    lines: async () =>
-      await database.read.selectFrom('staff_notice_line').select(['staff_id', 'text']).execute(),
-  }
-}
-
-const placeOf = (name: Name): Tables['project_team'] => ({
-  organisation_id: idOf('organisation', 'halden'),
-  project_id: project,
-  account_id: idOf('account', name),
-  title: 'Consultant',
-  added_at: since,
-})
 
 test('what a client does goes to the team, and to nobody else of the firm', async (t) => {
   const { write, mailed, queued, firmNews } = await staffFixture(t)
@@ -77,7 +14,7 @@ test('what a client does goes to the team, and to nobody else of the firm', asyn
   assert.deepEqual(await mailed(), ['corin'])
   const [mail] = await queued()
   assert.match(mail?.text ?? '', /wrote a message/)
-  assert.match(mail?.text ?? '', new RegExp(`/console/projects/${project}\n`))
+  assert.match(mail?.text ?? '', new RegExp(`/console/projects/${staffProject}\n`))
   assert.match(mail?.text ?? '', /\/console\/profile\?open=notices/)
   assert.doesNotMatch(mail?.text ?? '', /stone/)
 })
@@ -220,61 +157,6 @@ test('a clock that was ahead delays no mail of the day, and who wants none any m
   assert.deepEqual([await mailed(), await lines()], [[], []])
   assert.equal(await next('daily', '2026-12-24T11:00:00.000Z'), 1)
   assert.deepEqual(await mailed(), ['corin'])
-})
-
-test('who is given an enquiry is mailed as they chose, and nobody in their place', async (t) => {
-  const { as, choose, mailed, lines, digest, clock, queued } = await staffFixture(t)
-  const give = async (person: string | null) => {
-    const answer = await as.manager.call(
-      'POST',
-      `/staff/enquiries/${idOf('enquiry', 'Corin')}/assign/`,
-      {
-        person,
-      },
-    )
-    assert.ok(answer.ok)
-    return (await answer.json()) as { undo: string }
-  }
-  await give(null)
-  await choose('Corin', { enquiry_given: 'never' })
-  await give(idOf('account', 'Corin'))
-  assert.deepEqual([await mailed(), await lines()], [[], []])
-  await give(null)
-  await choose('Corin', { enquiry_given: 'daily' })
-  const { undo } = await give(idOf('account', 'Corin'))
-  assert.equal((await lines()).length, 1)
-  // Taken back, it is not theirs any more.
-  assert.ok((await as.manager.call('POST', `/undo/${undo}/`)).ok)
-  const now = clock.now().toISOString()
-  clock.set('2026-11-21T14:00:00.000Z')
-  assert.equal(await digest.runDue(), 0)
-  clock.set(now)
-  await give(idOf('account', 'Corin'))
-  clock.set('2026-11-22T14:00:00.000Z')
-  assert.equal(await digest.runDue(), 1)
-  const [mail] = await queued()
-  assert.match(mail?.text ?? '', /gave you the enquiry of Grete Olsen/)
-})
-
-test('that a reply falls due goes to whoever has the enquiry and wants that, else to the managers', async (t) => {
-  const { set, mailed, choose, warner, clock, database } = await staffFixture(t)
-  const id = idOf('enquiry', 'Corin')
-  const late = { received_at: '2026-11-19T15:00:00.000Z', reply_due_at: '2026-11-20T15:00:00.000Z' }
-  clock.set(late.reply_due_at)
-  const next = async (assignee_id: string | null) => {
-    await set('enquiry', id, { ...late, warned: 0, assignee_id })
-    await database.transaction((trx) => trx.deleteFrom('outbox').execute())
-    await warner.runDue()
-    return await mailed()
-  }
-  assert.deepEqual(await next(idOf('account', 'Corin')), ['corin'])
-  assert.deepEqual(await next(null), managing)
-  await choose('Corin', { enquiry_due: 'never' })
-  await choose('Mona', { enquiry_due: 'daily' })
-  assert.deepEqual(await next(idOf('account', 'Corin')), ['fenna', 'olwen'])
-  for (const name of ['Mona', 'Fenna', 'Olwen'] as const)
-    await choose(name, { enquiry_due: 'never' })
-  assert.deepEqual(await next(null), ['desk'])
 })
 
 test('a choice is one’s own, is in the audit, and no client has any', async (t) => {

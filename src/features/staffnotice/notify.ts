@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { QueuedMail } from '../../contract/mail.ts'
-import type { EnquiryNotice } from '../../contract/enquiry-notice.ts'
+import type { EnquiryNotice, NewEnquiryNotice } from '../../contract/enquiry-notice.ts'
 import type { StaffNoticeKind, StaffSubject } from '../../contract/staff-notice.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -92,4 +92,20 @@ export const notifyingOfEnquiry =
     if (heard.length > 0 || isTheirsAlone) return
     for (const email of await firmAddresses())
       await add(trx, { kind: 'mail', about, payload: mail(email) })
+  }
+
+/** Finds out who hears of new enquiries, before the transaction of one, and gives what notifies them. */
+export const preparingNewEnquiries =
+  ({ readers, notifyStaff }: Pick<EnquiryParts, 'readers' | 'notifyStaff'>) =>
+  async () => {
+    const managers = await readers.ofEnquiry('enquiry_new', null)
+    return async (
+      trx: Trx,
+      { enquiry, text, mail, mailed }: NewEnquiryNotice,
+      add: AddTask,
+    ): Promise<void> => {
+      const heard = managers.filter(({ email, how }) => how === 'daily' || !mailed.includes(email))
+      const lines = [{ subject: { enquiry }, text }]
+      await notifyStaff(trx, heard, { kind: 'enquiry_new', about: enquiry, lines, mail }, add)
+    }
   }

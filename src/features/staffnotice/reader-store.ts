@@ -66,11 +66,17 @@ export async function teamsWith(
   return new Set(rows.map(({ project_id }) => project_id))
 }
 
+/** What a notice about an enquiry depends on. */
+export interface EnquiryNow {
+  assignee_id: string | null
+  state: string
+}
+
 /** Of those of these enquiries that can still be read: who has them, and their state. */
 export async function enquiriesIn(
   { read }: Database,
   ids: string[],
-): Promise<Map<string, { assignee_id: string | null; state: string }>> {
+): Promise<Map<string, EnquiryNow>> {
   if (ids.length === 0) return new Map()
   const rows = await read
     .selectFrom('enquiry')

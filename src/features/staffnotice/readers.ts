@@ -3,11 +3,12 @@ import type { StaffNoticeKind, StaffNoticePlace } from '../../contract/staff-not
 import type { NotificationHow } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import {
-  type ChoosingStaff,
   enquiriesIn,
-  staffChoosing,
   membersOfTeam,
+  staffChoosing,
   teamsWith,
+  type ChoosingStaff,
+  type EnquiryNow,
 } from './reader-store.ts'
 
 /** One of the firm's people who hears of something. */
@@ -76,9 +77,15 @@ async function stillFor(
     if (!one || !hasRight(one.roles, rightFor(kind, own))) return null
     if ('project' in place) return !own || onTeam.has(place.project) ? one.how : null
     const enquiry = enquiries.get(place.enquiry)
-    if (!enquiry || (kind === 'enquiry_due' && enquiry.state !== 'open')) return null
+    if (!enquiry || isOver(kind, enquiry)) return null
     return !own || enquiry.assignee_id === account ? one.how : null
   })
+}
+
+/** Whether what a notice says of an enquiry is so no more: it was answered, or somebody has it now. */
+function isOver(kind: StaffNoticeKind, { state, assignee_id }: EnquiryNow): boolean {
+  if (kind !== 'enquiry_due' && kind !== 'enquiry_new') return false
+  return state !== 'open' || (kind === 'enquiry_new' && assignee_id !== null)
 }
 
 /** Somebody, by each kind that is asked about; undefined for who cannot sign in any more. */

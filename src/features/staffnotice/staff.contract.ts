@@ -8,6 +8,7 @@ import { notificationHows } from '../../contract/work.ts'
 /** The kinds, as people choose by them, and the right without which none comes. */
 export const staffNotices: Record<StaffNoticeKind, { words: string; right: FirmRight }> = {
   client_act: { words: 'What clients do in your projects', right: 'projects' },
+  enquiry_new: { words: 'New enquiries that nobody has', right: 'every-project' },
   enquiry_given: { words: 'Enquiries given to you', right: 'enquiries' },
   enquiry_mailed: { words: 'Answers to your enquiries', right: 'enquiries' },
   enquiry_due: { words: 'Replies that fall due', right: 'enquiries' },
@@ -17,6 +18,7 @@ const how = z.enum(notificationHows)
 
 const staffNoticeChoices = z.object({
   client_act: how,
+  enquiry_new: how,
   enquiry_given: how,
   enquiry_mailed: how,
   enquiry_due: how,

@@ -92,6 +92,7 @@ export async function createShared(world: World): Promise<Shared> {
     limiter,
     company: firm,
     firmAddresses,
+    prepareNewEnquiries: staff.prepareNewEnquiries,
     mayConfirm: (trx, address) => mayMail(trx, 'enquiry', address),
     delivers: perform.salesforce !== undefined,
     templates,

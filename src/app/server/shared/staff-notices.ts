@@ -2,9 +2,14 @@ import { nextMorning } from '../../../features/notification/digest.ts'
 import type { FirmNewsParts } from '../../../features/notification/firm-news.ts'
 import type { CompanyInfo } from '../../../features/content/contract.ts'
 import { writingStaffDigests } from '../../../features/staffnotice/daily.ts'
-import { notifyingOfEnquiry, notifyingStaff } from '../../../features/staffnotice/notify.ts'
+import {
+  notifyingOfEnquiry,
+  notifyingStaff,
+  preparingNewEnquiries,
+} from '../../../features/staffnotice/notify.ts'
 import { staffReaders, type StaffReader } from '../../../features/staffnotice/readers.ts'
 import type { AddTask } from '../../../platform/outbox/task.ts'
+import { oncePerTick } from '../../../platform/publishing/tick.ts'
 import type { Templates } from './templates.ts'
 import type { World } from '../world.ts'
 
@@ -30,6 +35,8 @@ export function createStaffNotices({ config, database, clock }: World, given: Gi
   return {
     ofProjects: { readersOf: readers.ofProject, notifyReaders },
     notifyOfEnquiry: notifyingOfEnquiry({ readers, notifyStaff, firmAddresses }),
+    // Once for all enquiries that come at the same moment.
+    prepareNewEnquiries: oncePerTick(preparingNewEnquiries({ readers, notifyStaff })),
     staffDigests: writingStaffDigests({
       ...given,
       database,
