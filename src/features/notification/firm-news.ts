@@ -38,7 +38,7 @@ export interface HeardNews {
 }
 
 /** Dependencies, wired in app/server. */
-export interface FirmNewsParts<Reader> {
+interface FirmNewsParts<Reader> {
   database: Database
   clock: Clock
   log: Log

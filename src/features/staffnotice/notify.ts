@@ -64,7 +64,7 @@ const distinct = (lines: StaffNotice['lines']): StaffSubject[] => [
   ...new Map(lines.map(({ subject }) => [JSON.stringify(subject), subject])).values(),
 ]
 
-export type NotifyStaff = ReturnType<typeof notifyingStaff>
+type NotifyStaff = ReturnType<typeof notifyingStaff>
 
 interface EnquiryParts {
   readers: StaffReaders

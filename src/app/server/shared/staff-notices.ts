@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables/tables.ts'
 import { nextMorning } from '../../../features/notification/digest.ts'
-import type { FirmNewsParts } from '../../../features/notification/firm-news.ts'
+import type { HeardNews } from '../../../features/notification/firm-news.ts'
 import type { CompanyInfo } from '../../../features/content/contract.ts'
 import { writingStaffDigests } from '../../../features/staffnotice/daily.ts'
 import {
@@ -26,8 +28,11 @@ export function createStaffNotices({ config, database, clock }: World, given: Gi
   const readers = staffReaders(database)
   const timeZone = async () => (await firm()).time_zone
   const notifyStaff = notifyingStaff({ clock, nextMorning, timeZone })
-  const notifyReaders: FirmNewsParts<StaffReader>['notifyReaders'] = async (trx, heard, news) => {
-    const { project, lines, mail } = news
+  const notifyReaders = async (
+    trx: Transaction<Tables>,
+    heard: readonly StaffReader[],
+    { project, lines, mail }: HeardNews,
+  ) => {
     const ofProject = lines.map((text) => ({ subject: { project }, text }))
     const notice = { kind: 'client_act', about: project, lines: ofProject, mail } as const
     await notifyStaff(trx, heard, notice, add)
