@@ -37,6 +37,8 @@ const special: Record<string, string> = {
   // What somebody changed of a project that they look after is written, and is not theirs to read.
   audit_change: `${ofOrganisation} WRITES ${ofCompany}`,
   note: `(${scopeIs('all')} OR (${scopeIs('team')} AND portico_on_team(project_id)))`,
+  // Whoever of the firm causes a line writes it, and reads none.
+  staff_notice_line: `${scopeIs('all')} WRITES ${scopeIsOneOf('all', 'team')}`,
   // Whose words are read by the firm alone; what somebody has mailed is placed in their scope.
   inbound_mail: `(${scopeIs('all')} OR (${scopeIs('team')} AND ${waiting}) OR (${scopeIs('organisation')} AND (text IS NULL))) WRITES (${scopeIsOneOf('all', 'organisation')} OR (${scopeIs('team')} AND ${waiting}))`,
   // What names no company came with an enquiry.

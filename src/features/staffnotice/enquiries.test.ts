@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { idOf } from '../../../test/fixtures/cast.ts'
 import { managing, staffFixture } from '../../../test/support/work/staff-fixture.ts'
+import { addLine } from './line-store.ts'
 
 test('who is given an enquiry is mailed as they chose, and nobody in their place', async (t) => {
   const { as, choose, mailed, lines, digest, clock, queued } = await staffFixture(t)
@@ -93,4 +94,14 @@ test('of a new enquiry the firm’s address hears, and those managers who want t
   const daily = (await queued()).find(({ to }) => to.startsWith('fenna'))
   assert.match(daily?.text ?? '', /Bo Quist sent an enquiry/)
   assert.doesNotMatch(daily?.text ?? '', /Cy Quist/)
+})
+
+test('whoever of the firm causes a line of a colleague’s writes it within their own scope', async (t) => {
+  const { database, lines } = await staffFixture(t)
+  const place = { enquiry: idOf('enquiry', 'Corin'), kind: 'enquiry_mailed', own: true } as const
+  const [created_at, due_at] = ['2026-11-20T15:00:00.000Z', '2026-11-21T13:00:00.000Z']
+  const line = { account: idOf('account', 'Mona'), place, text: 'It came.', created_at, due_at }
+  const scope = { team: idOf('account', 'Corin') }
+  await database.transaction(async (trx) => await addLine(trx, line), scope)
+  assert.equal((await lines()).length, 1)
 })
