@@ -10,6 +10,8 @@ export const listRights = {
   messages: 'projects',
   posts: 'site',
   audit: 'audit',
+  mails: 'mail',
+  people: 'people',
 } as const satisfies Record<string, FirmRight>
 export type ListName = keyof typeof listRights
 

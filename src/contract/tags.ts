@@ -14,6 +14,7 @@ export const tags = [
   'enquiry-template',
   'inbound',
   'list',
+  'mail',
   'me',
   'message',
   'message-read',

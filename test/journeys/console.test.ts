@@ -27,6 +27,8 @@ const sections = [
   ['Today', '/console/today', 'Only mine'],
   ['Enquiries', '/console/enquiries', 'No enquiry is open.'],
   ['Messages', '/console/messages', 'Choose a project from the list'],
+  ['People', '/console/people', 'Nobody is open.'],
+  ['Mail', '/console/mail', 'No mail is open.'],
   ['Audit', '/console/audit', 'No entry is open.'],
   ['Profile', '/console/profile', 'How we greet you.'],
   ['Second factor', '/console/second-factor', 'Authenticator app'],

@@ -175,6 +175,8 @@ test('staff are redirected to the console with its sections', async (t) => {
     'Clients',
     'Projects',
     'Messages',
+    'People',
+    'Mail',
     'Audit',
     'Profile',
     'Second factor',

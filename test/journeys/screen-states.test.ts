@@ -26,6 +26,10 @@ const inbox = {
   'console-enquiry': '/console/enquiries/ENQ-00000000',
   'console-messages': '/console/messages',
   'console-thread': `/console/messages/${madeUpId(1)}`,
+  'console-people': '/console/people',
+  'console-person': `/console/people/${madeUpId(1)}`,
+  'console-mail': '/console/mail',
+  'console-mail-open': `/console/mail/${madeUpId(1)}`,
   'console-audit': '/console/audit',
   'console-audit-entry': '/console/audit/1',
 }

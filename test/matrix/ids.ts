@@ -39,6 +39,7 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
   if (access === 'self') return account === idOf('account', caller.name)
   if (access === 'staff:staff') return thing.table === 'account' && organisation === null
   if (thing.table === 'revision') return thing.id === idOf('revision', caller.name)
+  if (access === 'staff:mail') return thing.table === 'outbox'
   if (access === 'staff:enquiries' || path.startsWith('/staff/enquiries/'))
     return isOfEnquiries(thing)
   if (path.startsWith('/staff/api-keys/')) return thing.id === idOf('key', caller.name)
@@ -74,6 +75,8 @@ const tableOfWord: Record<string, string> = {
   clients: 'organisation',
   threads: 'project',
   people: 'account',
+  everybody: 'account',
+  mails: 'outbox',
   blog: 'post',
 }
 

@@ -47,6 +47,12 @@ export const preparations: Record<string, Prepare> = {
     )
     return {}
   },
+  'POST /staff/mails/{id}/again/': async ({ database }) => {
+    await database.transaction((trx) =>
+      trx.updateTable('outbox').set({ state: 'refused' }).where('kind', '=', 'mail').execute(),
+    )
+    return {}
+  },
   'POST /staff/enquiries/{id}/merge/': (here) => another(here),
   'POST /staff/enquiries/{id}/unmerge/': (here) =>
     another(here, { merged_into: idOf('enquiry', 'Corin'), merge_changes: '{}' }),

@@ -42,6 +42,7 @@ async function readTodays({ send }: Fixture): Promise<void> {
 async function readRooms({ send, clock }: Fixture): Promise<void> {
   const at = clock.now().toISOString()
   const after = Buffer.from(JSON.stringify([`1${at}`, 'a'])).toString('base64url')
+  const mailAfter = Buffer.from(JSON.stringify([at, 'a'])).toString('base64url')
   const paths = [
     'threads/?box=unread&whose=mine&search=halden+project',
     `threads/?after=${after}`,
@@ -50,6 +51,14 @@ async function readRooms({ send, clock }: Fixture): Promise<void> {
     `audit/?search=mateo&side=by&from=${at}&to=${at}&after=${at}_9`,
     `audit/?after=${at}_9`,
     'audit/?number=1',
+    'mails/?search=halden+week',
+    `mails/?box=failed&after=${mailAfter}`,
+    `mails/?box=waiting&search=halden&after=${mailAfter}`,
+    'everybody/?search=mateo+halden',
+    `everybody/?box=clients&after=${after}`,
+    `everybody/?box=firm&after=${after}`,
+    'everybody/?box=invited&search=halden',
+    `everybody/?box=suspended&after=${after}`,
   ]
   for (const path of paths) {
     const headers = Object.entries(signedInAs('Mona'))

@@ -1,5 +1,6 @@
 import { Link, Navigate, Outlet, useMatches } from 'react-router'
 import { hasRight, type FirmRole, type Role } from '../../contract/access.ts'
+import { firmRoleNames } from '../../contract/role-names.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { useStaffInboundCount } from '../../features/inbound/useStaffInboundCount.web.ts'
 import { SetUpFirst } from '../../features/secondfactor/SetUpFirst.tsx'
@@ -21,14 +22,8 @@ interface ConsoleFrameProps extends ConsoleContext {
   sections: ConsoleSection[]
 }
 
-const roleNames: Record<FirmRole, string> = {
-  editor: 'Editor',
-  consultant: 'Consultant',
-  manager: 'Manager',
-  owner: 'Owner',
-}
 const rolesInWords = (roles: readonly Role[]) =>
-  roles.map((role) => roleNames[role as FirmRole]).join(', ')
+  roles.map((role) => firmRoleNames[role as FirmRole]).join(', ')
 
 /** What stands around every screen of the console. */
 export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {

@@ -92,6 +92,26 @@ const messages: ConsoleSection = {
   Screen: later('messages', async () => (await import('./ConsoleMessages.tsx')).ConsoleMessages),
 }
 
+const people: ConsoleSection = {
+  path: 'people',
+  more: '/:id?',
+  label: 'People',
+  group: 'firm',
+  access: 'staff:people',
+  hasPanes: true,
+  Screen: later('people', async () => (await import('./ConsolePeople.tsx')).ConsolePeople),
+}
+
+const mail: ConsoleSection = {
+  path: 'mail',
+  more: '/:id?',
+  label: 'Mail',
+  group: 'firm',
+  access: 'staff:mail',
+  hasPanes: true,
+  Screen: later('mail', async () => (await import('./ConsoleMail.tsx')).ConsoleMail),
+}
+
 const audit: ConsoleSection = {
   path: 'audit',
   more: '/:number?',
@@ -137,6 +157,8 @@ export const consoleSections: readonly ConsoleSection[] = [
   clients,
   projects,
   messages,
+  people,
+  mail,
   audit,
   profile,
   secondFactor,

@@ -89,6 +89,9 @@ export interface Tables
     ended_at: string | null
     /** A task that can be taken back is not begun before this. */
     held_until: Generated<string | null>
+    /** To whom a mail is, and its subject, for who looks for it; null: not a mail, or not known yet. */
+    recipient: Generated<string | null>
+    subject: Generated<string | null>
   }
   /** What one of the firm's people did a moment ago and may take back: the values before it. */
   undo: {

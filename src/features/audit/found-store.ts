@@ -36,6 +36,7 @@ export async function idsOf(
   const about = [
     ...people,
     ...memberships,
+    ...(await membershipsOf(database, exact)),
     ...of('organisation'),
     ...of('project'),
     ...of('enquiry'),
@@ -58,6 +59,13 @@ async function firmPeople({ read }: Database, words: string): Promise<string[]> 
     .limit(most)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** What is done to somebody of a client is done to a membership. */
+async function membershipsOf({ read }: Database, accounts: readonly string[]): Promise<string[]> {
+  if (accounts.length === 0) return []
+  const rows = read.selectFrom('membership').select('id').where('account_id', 'in', accounts)
+  return (await rows.execute()).map(({ id }) => id)
 }
 
 async function accountsOf({ read }: Database, memberships: readonly string[]): Promise<string[]> {

@@ -17,6 +17,7 @@ export async function auditNames(
           memberships(database, wanted),
           organisations(database, wanted),
           enquiries(database, wanted),
+          mails(database, wanted),
           things(database, wanted),
         ])
   const names = new Map<string, AuditName>()
@@ -39,7 +40,7 @@ async function accounts({ read }: Database, ids: readonly string[]): Promise<Aud
     id: row.id,
     name: `${row.first_name} ${row.last_name}`.trim() || (row.username ?? row.email),
     kind: row.firm_roles === null ? 'person' : 'colleague',
-    link: null,
+    link: `/console/people/${row.id}`,
   }))
 }
 
@@ -47,7 +48,7 @@ async function memberships({ read }: Database, ids: readonly string[]): Promise<
   const rows = await read
     .selectFrom('membership')
     .innerJoin('account', 'account.id', 'membership.account_id')
-    .select(['membership.id', 'membership.organisation_id'])
+    .select(['membership.id', 'membership.account_id'])
     .select(['account.first_name', 'account.last_name', 'account.username'])
     .where('membership.id', 'in', ids)
     .execute()
@@ -55,7 +56,7 @@ async function memberships({ read }: Database, ids: readonly string[]): Promise<
     id: row.id,
     name: shownName(row),
     kind: 'person',
-    link: `/console/clients/${row.organisation_id}`,
+    link: `/console/people/${row.account_id}`,
   }))
 }
 
@@ -79,6 +80,21 @@ async function enquiries({ read }: Database, ids: readonly string[]): Promise<Au
     name: `${reference}, ${name}`,
     kind: 'enquiry',
     link: `/console/enquiries/${reference}`,
+  }))
+}
+
+async function mails({ read }: Database, ids: readonly string[]): Promise<AuditName[]> {
+  const rows = await read
+    .selectFrom('outbox')
+    .select(['id', 'recipient'])
+    .where('id', 'in', ids)
+    .where('kind', '=', 'mail')
+    .execute()
+  return rows.map(({ id, recipient }) => ({
+    id,
+    name: recipient ? `Mail to ${recipient}` : 'Mail',
+    kind: 'mail',
+    link: `/console/mail/${id}`,
   }))
 }
 

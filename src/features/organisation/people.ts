@@ -70,7 +70,12 @@ export function managePeople(parts: Parts) {
       const run = async (trx: Trx) => await send(parts, trx, person, actor)
       return await act(parts, person, actor, { action: 'invitation-sent-again' }, run)
     },
-    async setRoles(id: string, roles: FirmRole[], actor: SignedInActor): Promise<FirmPerson> {
+    /** Throws 409 where others than those of `base` are there by now. */
+    async setRoles(
+      id: string,
+      { roles, base = null }: { roles: FirmRole[]; base?: FirmRole[] | null },
+      actor: SignedInActor,
+    ): Promise<FirmPerson> {
       const person = await target(parts, id, actor)
       if (person.roles.length === 0) throw conflict('Clients cannot become staff.')
       refuseUngranted(roles, actor)
@@ -78,6 +83,10 @@ export function managePeople(parts: Parts) {
       const values = { before: rolesOf(person.roles), after: rolesOf(roles) }
       await act(parts, person, actor, { action: 'roles-changed', ...values }, async (trx) => {
         if (!roles.includes('owner')) await keepAnOwner(parts, trx, person)
+        // After the owners are locked: two who change each other would wait for one another.
+        const now = await people.lockRoles(trx, id)
+        if (base && asFirmRoles(base) !== asFirmRoles(now))
+          throw conflict('Somebody has changed their roles meanwhile. Look at what they are now.')
         await people.change(trx, id, { roles })
         await sessions.endAll(trx, id)
       })

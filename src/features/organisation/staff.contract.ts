@@ -50,7 +50,11 @@ export const changePerson = endpoint({
   path: '/staff/people/{id}/',
   summary: 'Change the roles of one of the firm’s own people.',
   params: one,
-  body: z.strictObject({ roles }),
+  body: z.strictObject({
+    roles,
+    /** What they had when the change was begun: refused with 409 where that has changed since. */
+    base: z.array(z.enum(firmRoles)).nullable().default(null),
+  }),
   output: firmPerson,
 })
 export const resendPerson = endpoint({
@@ -75,9 +79,17 @@ export const resetPerson = endpoint({
 })
 export const revokePerson = endpoint({
   ...ofAnybody,
+  ...personTags,
   method: 'POST',
   path: '/staff/people/{id}/revoke-sessions/',
   summary: 'Sign somebody out everywhere.',
+})
+export const resetPersonFactors = endpoint({
+  ...ofAnybody,
+  ...personTags,
+  method: 'POST',
+  path: '/staff/people/{id}/reset-second-factor/',
+  summary: 'Take every second factor from somebody who lost theirs, and sign them out.',
 })
 export const suspendPerson = endpoint({
   ...ofAnybody,

@@ -10,13 +10,16 @@ export function peopleRoutes({ people }: { people: People }) {
     serve(is.listPeople, async () => await people.list()),
     serve(is.invitePerson, async ({ body }, by) => await people.invite(body, by)),
     serve(is.changePerson, async ({ params, body }, by) =>
-      people.setRoles(params.id, body.roles, by),
+      people.setRoles(params.id, body, by),
     ),
     serve(is.resendPerson, async ({ params }, by) => ({
       link: await people.resend(params.id, by),
     })),
     serve(is.resetPerson, async ({ params }, by) => withoutAnswer(people.reset(params.id, by))),
     serve(is.revokePerson, async ({ params }, by) => withoutAnswer(people.revoke(params.id, by))),
+    serve(is.resetPersonFactors, async ({ params }, by) =>
+      withoutAnswer(people.resetSecondFactor(params.id, by)),
+    ),
     serve(is.suspendPerson, async ({ params }, by) => withoutAnswer(people.suspend(params.id, by))),
     serve(is.restorePerson, async ({ params }, by) => withoutAnswer(people.restore(params.id, by))),
     serve(is.removePerson, async ({ params }, by) => withoutAnswer(people.remove(params.id, by))),

@@ -60,6 +60,16 @@ export function peopleStore({ read }: Database) {
         .where('id', '=', id)
         .execute()
     },
+    /** The roles of one of the firm's people, locked until the end of the transaction. */
+    async lockRoles(trx: Transaction<Tables>, id: string): Promise<FirmRole[]> {
+      const row = await trx
+        .updateTable('account')
+        .set(({ ref }) => ({ firm_roles: ref('firm_roles') }))
+        .where('id', '=', id)
+        .returning('firm_roles')
+        .executeTakeFirst()
+      return firmRolesIn(row?.firm_roles ?? '')
+    },
     /** Removes every membership of somebody. */
     async removeMemberships(
       trx: Transaction<Tables>,

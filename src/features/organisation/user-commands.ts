@@ -147,6 +147,6 @@ async function setRole(given: Given, wanted: Wanted) {
     return done(`They are ${home.role} from now on.`, { id, roles })
   }
   const [{ id }] = await rowsOf(given, email)
-  await given.people.setRoles(id, roles as FirmRole[], given.actor)
+  await given.people.setRoles(id, { roles: roles as FirmRole[] }, given.actor)
   return done(`They are ${roles.join(', ')} from now on.`, { id, roles })
 }

@@ -144,6 +144,8 @@ async function addFailed(
       outcome: said,
       ended_at: moment(days),
       held_until: null,
+      recipient: kind === 'mail' ? email : null,
+      subject: kind === 'mail' ? mail.subject : null,
     })
     .execute()
 }

@@ -202,7 +202,7 @@ test('files that nobody checks, and mails and deliveries that did not arrive, ne
   const whole = await found(as.manager)
   assert.deepEqual(
     whole.filter((one) => !one.startsWith('upload')),
-    ['delivery enquiry', 'mail enquiry', 'mail lost'],
+    ['delivery enquiry', 'mail answer', 'mail lost'],
   )
   assert.ok(whole.some((one) => one.startsWith('upload')))
   const theirs = (await found(as.consultant)).filter((one) => !one.startsWith('upload'))

@@ -140,9 +140,8 @@ const toDos: Record<TodayKind, (about: string) => ToDo> = {
     part: 'documents',
     command: 'portico doctor',
   }),
-  mail: (about) => ({
-    words: 'Mend what the other side complains of, and have it sent again from the server:',
-    command: `portico mail retry ${about}`,
+  mail: () => ({
+    words: 'Open it: it says what the other side answered, and is sent again there.',
   }),
   delivery: () => opened,
 }
@@ -151,7 +150,9 @@ const toDos: Record<TodayKind, (about: string) => ToDo> = {
 export const toDo = ({ kind, about }: TodayItem): ToDo => toDos[kind](about)
 
 /** What its row opens; null: the dialog with more of it. */
-export function itemAddress({ kind, reference, project_id }: TodayItem): string | null {
+export function itemAddress({ kind, about, reference, project_id }: TodayItem): string | null {
   if (reference !== null) return `/console/enquiries/${reference}`
+  // Whoever does not see every mail is told of those about enquiries alone, which they open.
+  if (kind === 'mail') return `/console/mail/${about}`
   return kind === 'update' && project_id !== null ? projectAddress(project_id) : null
 }

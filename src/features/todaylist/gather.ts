@@ -31,7 +31,7 @@ interface Parts {
   /** The files that came with these messages by mail, by the message. */
   filesOf: (messages: readonly string[]) => Promise<Map<string, TodayItem['files']>>
   /** To whom a mail of the outbox is, and its subject, without anything that opens something. */
-  mailHead: (payload: unknown) => { to: string; subject: string }
+  mailHead: (payload: unknown) => { to: string; subject: string } | null
 }
 
 type Whoever = RightsHolder & { account: string }
@@ -140,9 +140,11 @@ const updates: ReadKind = async ({ database, clock, company, holidays }, reader)
 const deliveries: ReadKind = async ({ database }, reader) =>
   (await failedTasks(database, reader, 'delivery')).map((row) => failedItem(row, null))
 const mails: ReadKind = async ({ database, mailHead }, reader) =>
-  (await failedTasks(database, reader, 'mail')).map((row) =>
-    failedItem(row, mailHead(JSON.parse(row.payload))),
-  )
+  (await failedTasks(database, reader, 'mail')).map((row) => {
+    const item = failedItem(row, mailHead(JSON.parse(row.payload)))
+    // Who sees every mail sends it again in the room for mail, which leads to its enquiry.
+    return reader.everyMail ? { ...item, reference: null } : item
+  })
 
 /** When days are over, where the firm is. */
 async function daysOf({ company }: Parts, { now }: TodayReader) {

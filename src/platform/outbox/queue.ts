@@ -3,7 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { outboxStore, type OutboxEntry, type OutboxFilter, type OutboxPage } from './store.ts'
+import { nameMails } from './heads-store.ts'
+import {
+  outboxStore,
+  type MailHead,
+  type OutboxEntry,
+  type OutboxFilter,
+  type OutboxPage,
+} from './store.ts'
 import { createWorker } from './worker.ts'
 import type { AddTask, Outcome, Perform, Performers, Task } from './task.ts'
 
@@ -32,6 +39,8 @@ export interface OutboxParts {
   clock: Clock
   log: Log
   perform: Performers
+  /** To whom a mail is, and its subject, to be found by; left out: nobody looks for it here. */
+  headOf?: MailHead
   /** From 0 to 1; spreads the tries. */
   random?: () => number
   /** How long, in ms, one try may take; less than a lease. */
@@ -48,13 +57,15 @@ const lastWaits = { toEnd: 7_500, toRecord: 500 }
  * by which the other side can recognise a repetition.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { database, clock, log, perform, random = Math.random, patience = 45_000 } = parts
-  const store = outboxStore(database, clock, random)
+  const { database, clock, log, perform, headOf, random = Math.random, patience = 45_000 } = parts
+  const store = outboxStore(database, clock, random, headOf)
   const worker = createWorker({ store, perform, log, patience })
   // The caller of `wake` may be inside a transaction, which the worker must not inherit.
   const apart = AsyncLocalStorage.snapshot()
   const wake = () => apart(worker.lookInBackground)
   let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  let naming = Promise.resolve()
   return {
     add: store.add,
     list: store.list,
@@ -64,9 +75,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
     start() {
       timer ??= setInterval(wake, aSecond).unref()
       wake()
+      // Those of before: whoever looks for one does without it until then.
+      if (headOf)
+        naming = nameMails(database, headOf, () => isOver).catch((err: unknown) =>
+          log.warn({ err }, 'cannot name the mails of before'),
+        )
     },
     async stop() {
       clearInterval(timer)
+      isOver = true
+      await naming
       const finished = worker.finish().catch((err: unknown) => log.error({ err }, 'cannot finish'))
       await Promise.race([finished, wait(lastWaits.toEnd, undefined, { ref: false })])
       worker.abandon()

@@ -9,7 +9,9 @@ import { withoutLinks } from './sealed.ts'
 import type { AddTask, Outcome, Task } from './task.ts'
 
 /** A task as staff see it. */
-export type OutboxEntry = Omit<Selectable<Tables['outbox']>, 'payload'> & { payload: unknown }
+export type OutboxEntry = Omit<StoredTask, 'payload'> & { payload: unknown }
+
+type StoredTask = Omit<Selectable<Tables['outbox']>, 'recipient' | 'subject'>
 
 /** By what the list can be filtered; what is left out does not filter. */
 export interface OutboxFilter {
@@ -18,10 +20,14 @@ export interface OutboxFilter {
   about?: string
 }
 
+/** To whom a mail is, and its subject. */
+export type MailHead = (payload: unknown) => { to: string; subject: string } | null
+
 const adder =
-  (now: () => string): AddTask =>
+  (now: () => string, headOf: MailHead): AddTask =>
   async (trx, { id = newId(), kind, about, payload, heldUntil = null }) => {
     const created_at = now()
+    const head = kind === 'mail' ? headOf(payload) : null
     await trx
       .insertInto('outbox')
       .values({
@@ -38,6 +44,8 @@ const adder =
         outcome: null,
         ended_at: null,
         held_until: heldUntil,
+        recipient: head?.to ?? null,
+        subject: head?.subject ?? null,
       })
       .execute()
     return id
@@ -58,10 +66,15 @@ const olderThan =
     ])
 
 /** The tasks as rows; `random` (0 to 1) spreads the tries. */
-export function outboxStore(database: Database, clock: Clock, random: () => number) {
+export function outboxStore(
+  database: Database,
+  clock: Clock,
+  random: () => number,
+  headOf: MailHead = () => null,
+) {
   const now = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
   return {
-    add: adder(now),
+    add: adder(now, headOf),
     /** Whether there is anything to lease; costs one look-up in an index, and no lock. */
     async hasDue(kinds: Task['kind'][]): Promise<boolean> {
       if (kinds.length === 0) return false
@@ -133,17 +146,19 @@ const untried = {
   held_until: null,
 }
 
-/** Starts a task over, even an ended one; false when it is not found or being tried just now. */
+/**
+ * Starts a task over, even an ended one, or only one in a state of `of`; false when it is not found or
+ * being tried just now.
+ */
 export async function retryTask(
   trx: Transaction<Tables>,
   id: string,
   now: string,
+  of?: readonly string[],
 ): Promise<boolean> {
-  const rows = await trx
-    .updateTable('outbox')
-    .set(untried)
-    .set({ next_try_at: now })
-    .where('id', '=', id)
+  let again = trx.updateTable('outbox').set(untried).set({ next_try_at: now }).where('id', '=', id)
+  if (of) again = again.where('state', 'in', of)
+  const rows = await again
     .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
     .returning('id')
     .execute()
@@ -251,7 +266,7 @@ const columns = [
   'held_until',
 ] as const
 
-const entry = (row: Selectable<Tables['outbox']>): OutboxEntry => ({
+const entry = (row: StoredTask): OutboxEntry => ({
   ...row,
   payload: JSON.parse(row.payload) as unknown,
 })

@@ -1,8 +1,15 @@
 import { searchWords } from '../../../contract/search-words.ts'
 import type { FindThings } from '../../../features/audit/found-store.ts'
 import { auditStaffRoutes } from '../../../features/audit/staff.routes.ts'
+import { readMail } from '../../../features/mailbox/read.ts'
+import { mailListStore } from '../../../features/mailroom/list-store.ts'
+import { mailRoom } from '../../../features/mailroom/room.ts'
+import { mailRoomRoutes } from '../../../features/mailroom/staff.routes.ts'
 import { threadListStore } from '../../../features/messageroom/list-store.ts'
 import { messageRoomRoutes } from '../../../features/messageroom/staff.routes.ts'
+import { everybodyStore } from '../../../features/peopleroom/list-store.ts'
+import { peopleRoomRoutes } from '../../../features/peopleroom/staff.routes.ts'
+import { readingSomebody } from '../../../features/peopleroom/whole.ts'
 import { staffSearchStore } from '../../../features/search/staff-store.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import type { Shared } from '../shared/shared.ts'
@@ -17,6 +24,27 @@ export const messageRoomCalls = (
 /** The calls of the room for the audit. */
 export const auditCalls = (world: World, { accounts }: Shared): Route[] =>
   auditStaffRoutes({ ...world, audit: accounts.audit, find: findingThings(world) })
+
+/** The calls of the room for mail. */
+export function mailCalls({ config, clock, database }: World, shared: Shared): Route[] {
+  const { accounts, mailHead, mailWritten, outbox } = shared
+  const room = mailRoom({
+    clock,
+    audit: accounts.audit,
+    list: mailListStore(database),
+    outbox,
+    headOf: mailHead,
+    write: (entry) => readMail(mailWritten(entry))?.mail,
+    origin: config.PUBLIC_URL,
+  })
+  return mailRoomRoutes({ audit: accounts.audit, room })
+}
+
+/** The calls of the room for people. */
+export function everybodyCalls({ database, clock }: World): Route[] {
+  const list = everybodyStore(database)
+  return peopleRoomRoutes({ list, read: readingSomebody({ database, clock, list }) })
+}
 
 /** What the words of a search in the audit are about. */
 const findingThings = ({ database, clock }: World): FindThings => {

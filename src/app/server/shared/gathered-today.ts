@@ -7,7 +7,7 @@ import type { Receiving } from './receiving.ts'
 
 interface Given {
   receiving: Pick<Receiving, 'company' | 'holidays'>
-  mailHead: (payload: unknown) => { to: string; subject: string }
+  mailHead: (payload: unknown) => { to: string; subject: string } | null
   mailFiles: Pick<Filing['mailFiles'], 'ofEntries'>
 }
 

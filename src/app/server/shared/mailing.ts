@@ -16,6 +16,7 @@ import {
   type OpenLink,
   type SealLink,
 } from '../../../platform/outbox/sealed.ts'
+import type { MailHead } from '../../../platform/outbox/store.ts'
 import { refused } from '../../../platform/outbox/task.ts'
 import type { World } from '../world.ts'
 import { sealedTables } from './sealed-tables.ts'
@@ -37,8 +38,10 @@ export interface Mailing {
   withLinks(outbox: Outbox): Reading
   /** The same without the links that open something. */
   withoutLinks(outbox: Outbox): Reading
-  /** To whom a mail is, and its subject. */
-  head(payload: unknown): { to: string; subject: string }
+  /** A mail of the outbox, written out without the links that open something. */
+  written(entry: OutboxEntry): OutboxEntry
+  /** To whom a mail is, and its subject; null for a payload that is no mail. */
+  head: MailHead
 }
 
 /** Opens the keys of the database; throws a StartError without the one that sealed them. */
@@ -61,8 +64,9 @@ export async function createMailing({ config, database, render }: World): Promis
     sending: (perform) =>
       sending(perform, { open, write, answers, lookAgain: lookAgain(database) }),
     withLinks: (outbox) => readable(outbox, open, write),
-    withoutLinks: (outbox) => readable(outbox, hidden('[the link is in the mail alone]'), write),
-    head: (payload) => write(openLinks(payload, hidden('')).opened) as MailMessage,
+    withoutLinks: (outbox) => readable(outbox, hiding, write),
+    written: (entry) => writtenOut(entry, hiding, write),
+    head: (payload) => headOf(write(openLinks(payload, hidden('')).opened)),
   }
 }
 
@@ -71,6 +75,13 @@ function lookAgain(database: World['database']): LookAgain {
   const ofClient = lookAgainAtNotice(database)
   const ofStaff = lookAgainAtStaffNotice(staffReaders(database))
   return async (account, payload) => await ofStaff(await ofClient(account, payload))
+}
+
+const hiding = hidden('[the link is in the mail alone]')
+
+function headOf(mail: unknown): ReturnType<MailHead> {
+  const { to, subject } = (mail ?? {}) as Partial<MailMessage>
+  return typeof to === 'string' && typeof subject === 'string' ? { to, subject } : null
 }
 
 const notSent = {
@@ -104,10 +115,7 @@ function sending(perform: Perform, { open, write, answers, lookAgain }: Sending)
 }
 
 function readable({ list, show }: Outbox, open: OpenLink, write: WriteMail): Reading {
-  const written = (entry: OutboxEntry): OutboxEntry =>
-    entry.kind === 'mail'
-      ? { ...entry, payload: write(openLinks(entry.payload, open).opened) }
-      : entry
+  const written = (entry: OutboxEntry) => writtenOut(entry, open, write)
   return {
     list: async (...asked) => (await list(...asked)).map(written),
     async show(id) {
@@ -116,3 +124,8 @@ function readable({ list, show }: Outbox, open: OpenLink, write: WriteMail): Rea
     },
   }
 }
+
+const writtenOut = (entry: OutboxEntry, open: OpenLink, write: WriteMail): OutboxEntry =>
+  entry.kind === 'mail'
+    ? { ...entry, payload: write(openLinks(entry.payload, open).opened) }
+    : entry

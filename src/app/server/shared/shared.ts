@@ -35,7 +35,9 @@ export interface Shared extends Announcing {
   /** The same without the links that open something, for lists and commands. */
   mailList: Pick<Outbox, 'list' | 'show'>
   /** To whom a mail of the outbox is, and its subject. */
-  mailHead: (payload: unknown) => { to: string; subject: string }
+  mailHead: Mailing['head']
+  /** A mail of the outbox, written out without the links that open something. */
+  mailWritten: Mailing['written']
   /** The keys of this install. */
   keys: Keys
   /** What it takes to receive an enquiry. */
@@ -77,7 +79,7 @@ export async function createShared(world: World): Promise<Shared> {
   const filing = createFiling(world, () => ({ add: outbox.add, ...notices }))
   const scan = filing.scan && { scan: filing.scan }
   const tasks = { ...perform, reset, 'sign-in-link': link, ...scan }
-  const outbox = createOutbox({ database, clock, log, perform: tasks })
+  const outbox = createOutbox({ database, clock, log, perform: tasks, headOf: mailing.head })
   const content = contentStore(database, clock)
   const formSigner = await createSigner(keys, 'form')
   const stopSigner = await createSigner(keys, 'unsubscribe')
@@ -124,7 +126,8 @@ export async function createShared(world: World): Promise<Shared> {
   const mailbox = mailing.withLinks(outbox)
   const mailList = mailing.withoutLinks(outbox)
   const { mailFiles } = filing
-  const mails = { keys, mailbox, mailList, mailHead: mailing.head, templates, replies }
+  const { head: mailHead, written: mailWritten } = mailing
+  const mails = { keys, mailbox, mailList, mailHead, mailWritten, templates, replies }
   const made = { limiter, outbox, ...mails, receiving, subscribe, formSigner, stopSigner, accounts }
   return {
     ...made,

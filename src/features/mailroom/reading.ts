@@ -1,0 +1,57 @@
+import type { OutboxEntry } from '../../platform/outbox/queue.ts'
+import type { MailHead } from '../../platform/outbox/store.ts'
+import type { ListedMail } from './list-store.ts'
+import type { MailListRow, MailState } from './staff.contract.ts'
+
+interface Parts {
+  headOf: MailHead
+  /** PUBLIC_URL: what a server says may repeat a link of ours. */
+  origin: string
+  now: string
+}
+
+const noMail = { to: '', subject: '(not a mail that can be read)' }
+
+/** A mail as the list shows it. */
+export function asMailRow(row: ListedMail, { headOf, origin, now }: Parts): MailListRow {
+  const { recipient, subject, payload } = row
+  const head = payload === null ? { to: recipient, subject } : headOf(JSON.parse(payload))
+  const said = row.outcome ?? row.last_error
+  return {
+    id: row.id,
+    to: head?.to || noMail.to,
+    subject: withoutAddresses(head?.subject || noMail.subject, origin),
+    written_at: row.created_at,
+    state: stateOf(row, now),
+    attempts: row.attempts,
+    next_try_at: row.next_try_at,
+    ended_at: row.ended_at,
+    said: said === null ? null : withoutAddresses(said, origin),
+  }
+}
+
+type Standing = Pick<OutboxEntry, 'state' | 'held_until' | 'next_try_at'>
+
+function stateOf({ state, held_until, next_try_at }: Standing, now: string): MailState {
+  if (state === 'queued') return held_until !== null && held_until > now ? 'held' : 'waiting'
+  if (state === 'failed') return next_try_at === null ? 'failed' : 'retried'
+  if (state === 'sending' || state === 'sent' || state === 'bounced') return state
+  return state === 'refused' || state === 'duplicate' ? 'failed' : 'dropped'
+}
+
+/** A text in which no address of a page can be read, whether it opens something or not. */
+export const withoutAnyLink = (text: string): string => text.replaceAll(address, '[a link]')
+
+/**
+ * The same of addresses that are ours or may open something: what a server says of its own pages is
+ * of use.
+ */
+const withoutAddresses = (text: string, origin: string): string =>
+  text.replaceAll(address, (found) =>
+    found.toLowerCase().includes(origin.toLowerCase()) || mayOpen.test(found) ? '[a link]' : found,
+  )
+
+/** What follows a `#`, or is as long as a token. */
+const mayOpen = /#|[\w-]{40}/
+
+const address = /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"]+/gi

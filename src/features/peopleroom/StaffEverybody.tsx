@@ -1,0 +1,75 @@
+import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
+import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
+import { ListPane, NothingOpen } from '../../ui/signedin/list/ListPane.tsx'
+import { useTakesFocus } from '../../ui/signedin/list/OpenPane.tsx'
+import type { PeopleBox } from './staff.contract.ts'
+import { StaffEverybodyHead } from './StaffEverybodyHead.tsx'
+import { StaffSomebodyOpen } from './StaffSomebodyOpen.tsx'
+import { StaffSomebodyRow } from './StaffSomebodyRow.tsx'
+import { peopleAddress, useStaffEverybody } from './useStaffEverybody.web.ts'
+
+const empty: Record<PeopleBox, readonly [title: string, sentence: string]> = {
+  all: ['Nobody is here yet.', 'Whoever is invited stands here.'],
+  firm: ['Nobody is of the firm yet.', 'Colleagues who are invited stand here.'],
+  clients: ['No client has people yet.', 'They are invited on the page of their client.'],
+  invited: ['Every invitation is answered.', 'Who was invited and has not come stands here.'],
+  suspended: ['Nobody is suspended.', 'Who is kept out, everywhere or of a client, stands here.'],
+}
+const nothingFound = [
+  'Nobody by that.',
+  'Try fewer words, or All. People are found by name, address and organisation.',
+] as const
+
+/** Everybody of the firm and of clients: the list, and beside it who is open. */
+export function StaffEverybody({ kept }: { kept: KeptList }) {
+  const room = useStaffEverybody(kept)
+  const { beside, filters, list } = room
+  const { openId } = beside
+  const takesFocus = useTakesFocus(openId)
+  return (
+    <>
+      <ListPane
+        noun="person"
+        waiting="Loading people..."
+        list={list}
+        beside={beside}
+        head={<StaffEverybodyHead room={room} />}
+        empty={filters.search === '' ? empty[filters.box] : nothingFound}
+        hint={<Hint isOpen={openId !== null} />}
+      >
+        {list.rows.map(({ row, isGone }) => (
+          <StaffSomebodyRow
+            key={row.id}
+            row={row}
+            isGone={isGone}
+            isOpen={row.id === openId}
+            href={peopleAddress(filters, row.id)}
+          />
+        ))}
+      </ListPane>
+      {openId ? (
+        <StaffSomebodyOpen key={openId} id={openId} room={room} takesFocus={takesFocus} />
+      ) : (
+        <NothingOpen title="Nobody is open.">
+          Choose somebody from the list, or press J and then Enter.
+        </NothingOpen>
+      )}
+    </>
+  )
+}
+
+const Hint = ({ isOpen }: { isOpen: boolean }) => (
+  <>
+    <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next and last ·{' '}
+    {isOpen ? (
+      <>
+        <KeyCap>S</KeyCap> suspend · <KeyCap>M</KeyCap> mail ·{' '}
+      </>
+    ) : (
+      <>
+        <KeyCap>↵</KeyCap> open ·{' '}
+      </>
+    )}
+    <KeyCap>/</KeyCap> search · <KeyCap>?</KeyCap> all keys
+  </>
+)

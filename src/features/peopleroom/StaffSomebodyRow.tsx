@@ -1,0 +1,34 @@
+import { ListRow } from '../../ui/signedin/list/ListRow.tsx'
+import { Ago } from '../../ui/signedin/time/Ago.tsx'
+import styles from './People.module.css'
+import { calledSomebody, placeWords, stateBadge } from './staff-somebody-words.web.ts'
+import type { SomebodyRow } from './staff.contract.ts'
+
+interface StaffSomebodyRowProps {
+  row: SomebodyRow
+  isGone: boolean
+  isOpen: boolean
+  href: string
+}
+
+/** Somebody in the list: who they are, where they belong, and how they stand. */
+export function StaffSomebodyRow({ row, ...place }: StaffSomebodyRowProps) {
+  const { id, email, state, seen_at, memberships } = row
+  const badge = stateBadge(state)
+  const isOutSomewhere = state === 'active' && memberships.some((one) => one.state === 'suspended')
+  return (
+    <ListRow
+      {...place}
+      id={id}
+      name={calledSomebody(row)}
+      aside={seen_at === null ? null : <Ago at={seen_at} />}
+    >
+      <span className={styles.line} dir="auto">
+        {placeWords(row)}
+      </span>
+      <span className={styles.email}>{email}</span>
+      {badge ? <span className={styles.state}>{badge.children}</span> : null}
+      {isOutSomewhere ? <span className={styles.state}>Suspended in an organisation</span> : null}
+    </ListRow>
+  )
+}

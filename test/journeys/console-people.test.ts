@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { addActor } from '../support/calling.ts'
+import { accessible, fits, wellHeaded } from './checks.ts'
+import { button, part, portal, refusals, type Coming } from './portal-steps.ts'
+
+/** A console for Maren, a manager, of a firm where Petra is a member of a client. */
+async function people(t: TestContext) {
+  const here = await portal(t)
+  await here.become({ role: 'manager' })
+  const { database } = here
+  const halden = await database.read
+    .selectFrom('organisation')
+    .select('id')
+    .where('name', 'like', 'Halden%')
+    .executeTakeFirstOrThrow()
+  const petra = await addActor(here, 'petra', {
+    organisation_id: halden.id,
+    role: 'member',
+    first_name: 'Petra',
+    last_name: 'Lindqvist',
+  })
+  const open = async (path = '/console/people', options: Coming = {}) =>
+    await here.enter(path, options)
+  return { ...here, petra, open }
+}
+
+const arrived = (page: Page, name: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      document.activeElement?.matches('h3') && document.activeElement.textContent === wanted,
+    name,
+  )
+
+test('somebody is found by keys, suspended and let in again, and each is an entry', async (t) => {
+  const { open, petra, database } = await people(t)
+  const page = await open()
+  await page.locator('a[data-row]').first().waitFor()
+  await accessible(page)
+  await wellHeaded(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('lindqvist halden')
+  await page.waitForURL(/search=lindqvist\+halden/)
+  const row = page.locator('a[data-row]').filter({ hasText: 'Petra Lindqvist' })
+  await row.waitFor()
+  await page.waitForFunction(() => document.querySelectorAll('a[data-row]').length === 1)
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await arrived(page, 'Petra Lindqvist')
+  await part(page, 'Organisations')
+    .getByRole('link', { name: /^Halden/ })
+    .waitFor()
+  await part(page, 'Sees these projects').getByRole('link').first().waitFor()
+  await accessible(page)
+  await wellHeaded(page)
+  await fits(page, 1440, 1100, 390, 320)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const state = async () =>
+    (
+      await database.read
+        .selectFrom('account')
+        .select('suspended_at')
+        .where('id', '=', petra.id)
+        .executeTakeFirstOrThrow()
+    ).suspended_at
+  await page.keyboard.press('s')
+  await button(page, /Let them in again/).waitFor()
+  assert.notEqual(await state(), null)
+  assert.equal((await petra.call('GET', '/projects/')).status, 401, 'out at once')
+  await page.keyboard.press('s')
+  await page.getByRole('button', { name: 'Suspend', exact: true }).waitFor()
+  assert.equal(await state(), null)
+  const entries = await database.read
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('about', '=', petra.id)
+    .orderBy('seq', 'desc')
+    .limit(2)
+    .execute()
+  assert.deepEqual(
+    entries.map(({ action }) => action),
+    ['person-restored', 'person-suspended'],
+  )
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.activeElement?.matches('a[data-row]'))
+})
+
+test('what was done to somebody is taken back by one key, and the audit leads to them', async (t) => {
+  const { open, petra } = await people(t)
+  const page = await open(`/console/people/${petra.id}`)
+  const role = page.getByLabel(/^Role in Halden/)
+  await role.selectOption('viewer')
+  await page.getByText('Petra Lindqvist: role changed').waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(`/console/people/${petra.id}`)
+  await role.waitFor()
+  assert.equal(await role.inputValue(), 'viewer')
+  await role.selectOption('member')
+  await button(page, /^Undo/).first().click()
+  await page.waitForFunction(() => document.querySelector('select')?.value === 'viewer')
+  await page.getByRole('link', { name: 'All by and about them' }).click()
+  await page.locator('a[data-row]').filter({ hasText: 'Member changed' }).first().click()
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /Petra Lindqvist/ })
+    .first()
+    .click()
+  await page.waitForURL(`**/console/people/${petra.id}`)
+})
+
+test('a manager does nothing to an owner, and a consultant sees nobody here', async (t) => {
+  const { open, become, ...here } = await people(t)
+  const olga = await addActor(here, 'olga', {
+    organisation_id: null,
+    role: 'owner',
+    first_name: 'Olga',
+    last_name: 'Berg',
+  })
+  const page = await open(`/console/people/${olga.id}`)
+  await page.getByText('Only an owner does something about somebody of the firm.').waitFor()
+  assert.equal(await page.getByRole('region', { name: 'What can be done' }).count(), 0)
+  await become({ role: 'consultant' })
+  const other = await open('/console/people', { expected: refusals })
+  assert.equal(await other.getByRole('link', { name: 'People' }).count(), 0)
+  assert.equal(await other.locator('a[data-row]').count(), 0)
+})
