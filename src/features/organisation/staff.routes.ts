@@ -9,9 +9,7 @@ export function peopleRoutes({ people }: { people: People }) {
   return [
     serve(is.listPeople, async () => await people.list()),
     serve(is.invitePerson, async ({ body }, by) => await people.invite(body, by)),
-    serve(is.changePerson, async ({ params, body }, by) =>
-      people.setRoles(params.id, body, by),
-    ),
+    serve(is.changePerson, async ({ params, body }, by) => people.setRoles(params.id, body, by)),
     serve(is.resendPerson, async ({ params }, by) => ({
       link: await people.resend(params.id, by),
     })),
