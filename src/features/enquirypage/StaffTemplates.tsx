@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
-import { LongText } from '../../ui/signedin/work/LongText.tsx'
+import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
@@ -46,7 +46,7 @@ export function StaffTemplates({ composer, onClose }: StaffTemplatesProps) {
           error={error('title')}
           onChange={({ target }) => setTitle(target.value)}
         />
-        <LongText
+        <LimitedTextArea
           name="text"
           label="Text"
           required

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { allowedStatuses, type ProjectStatus } from '../../contract/work.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Choices } from '../../ui/base/form/Choices.tsx'
-import { LongText } from '../../ui/signedin/work/LongText.tsx'
+import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
@@ -49,7 +49,7 @@ export function StaffStatusDialog({ project, onClose }: StaffStatusDialogProps) 
           chosen={to ? [to] : []}
           choose={setTo}
         />
-        <LongText
+        <LimitedTextArea
           name="reason"
           label="Why"
           optional={status !== 'completed'}

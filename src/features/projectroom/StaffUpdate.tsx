@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } fro
 import { healths } from '../../contract/work.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field, TextArea } from '../../ui/base/form/Field.tsx'
-import { LongText } from '../../ui/signedin/work/LongText.tsx'
+import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import type { ApiError } from '../../ui/signedin/data/client.ts'
@@ -128,7 +128,7 @@ function Words({ writing: { title, written, change }, errorOf, children }: Words
         error={errorOf('title')}
         onChange={({ target }) => change({ title: target.value })}
       />
-      <LongText
+      <LimitedTextArea
         name={words}
         label="In a sentence or two"
         hint="The first thing that they read."

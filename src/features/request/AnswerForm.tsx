@@ -1,6 +1,6 @@
 import { useId, useRef, type FormEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { LongText } from '../../ui/signedin/work/LongText.tsx'
+import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { Notice } from '../../ui/base/Notice.tsx'
 import type { ApiError } from '../../ui/signedin/data/client.ts'
@@ -42,7 +42,7 @@ export function AnswerForm({ request, answered }: AnswerFormProps) {
   }
   return (
     <form ref={form} className={styles.form} onSubmit={send}>
-      <LongText
+      <LimitedTextArea
         name={field}
         label="Your answer"
         rows={3}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextArea } from '../../base/form/Field.tsx'
 
-type LongTextProps = Omit<ComponentProps<typeof TextArea>, 'maxLength' | 'value'> & {
+type LimitedTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'maxLength' | 'value'> & {
   value: string
   /** In characters. */
   maxLength: number
@@ -11,7 +11,7 @@ type LongTextProps = Omit<ComponentProps<typeof TextArea>, 'maxLength' | 'value'
  * A field for a text of several lines. It takes more than fits and says how many are too many: with a
  * limit of its own the browser would cut the end of a pasted text off without a word.
  */
-export const LongText = ({ maxLength, error, ...props }: LongTextProps) => (
+export const LimitedTextArea = ({ maxLength, error, ...props }: LimitedTextAreaProps) => (
   <TextArea {...props} error={tooLong(props.value, maxLength) ?? error} />
 )
 
