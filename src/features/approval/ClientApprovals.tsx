@@ -44,6 +44,7 @@ export function ClientApprovals({ project, mayDecide, Open }: ClientApprovalsPro
             <OpenApproval
               key={one.id}
               approval={one}
+              isInProject={project !== undefined}
               mayDecide={mayDecide}
               decided={decided}
               Open={Open}

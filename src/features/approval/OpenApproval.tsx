@@ -9,16 +9,19 @@ import { DecideForm, reasonDraft } from './DecideForm.tsx'
 
 interface OpenApprovalProps {
   approval: Approval
+  /** Whether it stands in its own project, which then need not be named. */
+  isInProject: boolean
   mayDecide: boolean
   decided: (approval: Approval) => void
   Open: OpenVersion
 }
 
 /** One open approval: what it is about, the file and its version, and the two buttons. */
-export function OpenApproval({ approval, mayDecide, decided, Open }: OpenApprovalProps) {
+export function OpenApproval(props: OpenApprovalProps) {
+  const { approval, isInProject, mayDecide, decided, Open } = props
   const { id, title, detail, project_title, milestone, subject_number, subject_document } = approval
   const isGone = subject_number !== null && !subject_document
-  const about = `Approval · ${project_title}`
+  const about = isInProject ? 'Approval' : `Approval · ${project_title}`
   const isBegun = useHasDraft(reasonDraft(id)) && mayDecide
   return (
     <WaitingItem

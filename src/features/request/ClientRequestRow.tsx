@@ -14,6 +14,8 @@ export type Deliver = (props: { request: ClientRequest; delivered: () => void })
 
 interface ClientRequestRowProps {
   request: ClientRequest
+  /** Whether it stands in its own project, which then need not be named. */
+  isInProject: boolean
   mayAnswer: boolean
   Deliver: Deliver
   /** Called once the answer or the file has been sent. */
@@ -22,9 +24,9 @@ interface ClientRequestRowProps {
 
 /** One open request: what is needed, by when, and where to answer it. */
 export function ClientRequestRow(props: ClientRequestRowProps) {
-  const { request, mayAnswer, Deliver, done } = props
+  const { request, isInProject, mayAnswer, Deliver, done } = props
   const { id, kind, title, detail, project_title, milestone, due_date } = request
-  const about = `${kinds[kind]} · ${project_title}`
+  const about = isInProject ? kinds[kind] : `${kinds[kind]} · ${project_title}`
   const isBegun = useHasDraft(answerDraft(id)) && mayAnswer
   return (
     <WaitingItem

@@ -35,6 +35,7 @@ export function ClientWaiting({ project, mayAnswer, Deliver }: ClientWaitingProp
             <ClientRequestRow
               key={request.id}
               request={request}
+              isInProject={project !== undefined}
               mayAnswer={mayAnswer}
               Deliver={Deliver}
               done={() => {

@@ -80,6 +80,20 @@ test('a stream ends with the rights of who follows it', async (t) => {
   assert.equal((await listen('Mona')).status, 401)
 })
 
+test('a stream ends when its reader gets other rights, even if they may go on to follow it', async (t) => {
+  const { listen, database } = await firm(t)
+  const mona = await listen('Mona')
+  await database.transaction((trx) =>
+    trx
+      .updateTable('account')
+      .set({ firm_roles: 'consultant' })
+      .where('id', '=', idOf('account', 'Mona'))
+      .execute(),
+  )
+  assert.equal(await mona.ended, 'ended')
+  assert.equal((await listen('Mona')).status, 200)
+})
+
 test('at most five streams of one are open at once, and clients have none', async (t) => {
   const { listen } = await firm(t)
   const streams = []

@@ -15,7 +15,10 @@ export interface Admission {
    * a second call returns the same. Throws what `demand` throws.
    */
   admit(request: IncomingMessage, endpoint: Endpoint): Promise<Pass>
-  /** Whether a streamed answer may go on: the same session still has the rights at this moment. */
+  /**
+   * Whether a streamed answer may go on: the same session has the very same rights at this moment. With
+   * others the stream ends, as it was begun with the old ones; whoever follows it opens another.
+   */
   stillAdmits(request: IncomingMessage, pass: Pass): Promise<boolean>
 }
 
@@ -33,7 +36,13 @@ export function createAdmission(identify: Identify): Admission {
     async stillAdmits(request, { endpoint, viewer }) {
       const now = await identify(request, true)
       demand(endpoint, now)
-      return now?.session === viewer?.session && now?.membership === viewer?.membership
+      return rightsIn(now) === rightsIn(viewer)
     },
   }
 }
+
+/** What decides what somebody is sent, as a text that can be compared. */
+const rightsIn = (viewer: Viewer | null): string =>
+  JSON.stringify(
+    viewer && [viewer.session, viewer.membership, viewer.seesAll, viewer.roles, viewer.key ?? null],
+  )
