@@ -51,7 +51,7 @@ export const demoCaseStudies: Omit<CaseStudy, 'id'>[] = [
       p(
         'The median time from request to quote fell from 50 hours to 31, measured over the first twelve weeks. Calls from sales to the warehouse fell by about two thirds. Revenue by customer is the same in both systems every morning; a nightly count says so, or says by how much it differs.',
       ),
-      quote('We have had one number since February.', 'Amara Kessler, Chief Financial Officer'),
+      quote('We have had one number since May.', 'Amara Kessler, Chief Financial Officer'),
       h2('What we would do differently'),
       p(
         'We planned one week for merging customers and needed two and a half. Branch offices of shipyards look like duplicates and are not. Today we send a sample of 200 suspected pairs to the sales team before we promise a date. The delay was ours, and we did not bill it.',

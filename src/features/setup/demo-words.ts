@@ -105,7 +105,7 @@ export const demoIndustries: Omit<Industry, 'id'>[] = [
 export const demoTestimonials: Omit<Testimonial, 'id'>[] = [
   {
     quote:
-      'Our sales people and our finance people had not agreed on a revenue figure in four years. Tomás spent the first week drawing a table of who owns which field and would not touch a connector before we had all signed it. It was a tedious week. We have had one number since February.',
+      'Our sales people and our finance people had not agreed on a revenue figure in four years. Tomás spent the first week drawing a table of who owns which field and would not touch a connector before we had all signed it. It was a tedious week. We have had one number since May.',
     author_name: 'Amara Kessler',
     author_role: 'Chief Financial Officer',
     company: 'Halden Marine Supply',
