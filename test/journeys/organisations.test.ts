@@ -194,3 +194,18 @@ for (const theme of ['light', 'dark'] as const) {
     await accessible(page)
   })
 }
+
+test('what was begun in one organisation is not shown in another, and is there again afterwards', async (t) => {
+  const { enter } = await twice(t)
+  const page = await enter('/dashboard')
+  const asked = page.locator('details', { hasText: 'Who approves a discount above 12%?' })
+  await asked.locator('summary').click()
+  await asked.getByRole('textbox').fill('A word for Halden alone')
+  await choose(page, own, other)
+  await shows(page, otherProject)
+  assert.equal(await page.getByText('A word for Halden alone').count(), 0)
+  assert.equal(await page.getByText('waits no more').count(), 0)
+  await choose(page, other, own)
+  await asked.getByText('Draft', { exact: true }).waitFor()
+  assert.equal(await asked.getByRole('textbox').inputValue(), 'A word for Halden alone')
+})

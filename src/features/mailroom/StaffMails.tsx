@@ -60,6 +60,6 @@ export function StaffMails({ kept }: { kept: KeptList }) {
 const Hint = () => (
   <>
     <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next and last · <KeyCap>↵</KeyCap> open ·{' '}
-    <KeyCap>A</KeyCap> send again · <KeyCap>/</KeyCap> search · <KeyCap>?</KeyCap> all keys
+    <KeyCap>/</KeyCap> search · <KeyCap>?</KeyCap> all keys
   </>
 )

@@ -148,6 +148,27 @@ test('an address of ours that a server repeats is not shown, and one of its own 
   assert.equal((await list()).items[0]?.subject, 'Look: [a link]')
 })
 
+const secret = 'Aq-8'.padEnd(43, 'k-3')
+
+for (const said of [
+  `554 5.7.1 portico.example/reset#${secret} is listed`,
+  `554 link_https://portico.example/reset#${secret}`,
+  `554 https: //portico.example/reset#${secret}`,
+  `554 https://portico.example/reset# ${secret}`,
+  `554 https%3A%2F%2Fportico.example%2Freset%23${secret}`,
+])
+  test(`no token is read in what a server says: ${said.replace(secret, '…')}`, async (t) => {
+    const { add, mail, whole, list, csv } = await firm(t)
+    await add(mail('spam', { last_error: said, outcome: said }))
+    for (const answer of [
+      JSON.stringify(await list()),
+      JSON.stringify(await whole('spam')),
+      await csv(),
+    ])
+      assert.ok(!answer.includes(secret.slice(8, 30)), answer)
+    assert.match((await whole('spam')).said ?? '', /^554 /)
+  })
+
 test('one that failed is sent again once, and that is an entry; what has not failed is not', async (t) => {
   const here = await withAudit(await firm(t))
   const { as, add, mail, again, whole, outbox, audit, at } = here

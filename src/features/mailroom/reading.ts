@@ -40,18 +40,29 @@ function stateOf({ state, held_until, next_try_at }: Standing, now: string): Mai
 }
 
 /** A text in which no address of a page can be read, whether it opens something or not. */
-export const withoutAnyLink = (text: string): string => text.replaceAll(address, '[a link]')
+export const withoutAnyLink = (text: string): string =>
+  withoutTokens(text.replaceAll(address, '[a link]'))
 
 /**
  * The same of addresses that are ours or may open something: what a server says of its own pages is
  * of use.
  */
 const withoutAddresses = (text: string, origin: string): string =>
-  text.replaceAll(address, (found) =>
-    found.toLowerCase().includes(origin.toLowerCase()) || mayOpen.test(found) ? '[a link]' : found,
+  withoutTokens(
+    text.replaceAll(address, (found) =>
+      found.toLowerCase().includes(origin.toLowerCase()) || mayOpen.test(found)
+        ? '[a link]'
+        : found,
+    ),
   )
+
+/** However a server writes an address of ours, broken or without its beginning: the token opens it. */
+const withoutTokens = (text: string): string => text.replaceAll(token, '[a link]')
 
 /** What follows a `#`, or is as long as a token. */
 const mayOpen = /#|[\w-]{40}/
 
-const address = /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"]+/gi
+/** 43 characters in all, of which some at either end may be signs. */
+const token = /\S*[a-z\d][\w-]{36,}[a-z\d]\S*/gi
+
+const address = /[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"]+/gi

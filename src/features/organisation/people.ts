@@ -128,6 +128,8 @@ function signingIn(parts: Parts) {
     /** For somebody who lost their second factor: they are signed out, and may set up another. */
     async resetSecondFactor(id: string, actor: SignedInActor): Promise<void> {
       const person = await target(parts, id, actor)
+      // Their own they take away with it, and never the last one.
+      refuseSelf(person, actor)
       await act(parts, person, actor, { action: 'second-factor-reset' }, async (trx) => {
         await parts.dropFactors(trx, person.id)
         await sessions.endAll(trx, person.id)

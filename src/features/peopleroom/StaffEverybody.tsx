@@ -35,7 +35,7 @@ export function StaffEverybody({ kept }: { kept: KeptList }) {
         beside={beside}
         head={<StaffEverybodyHead room={room} />}
         empty={filters.search === '' ? empty[filters.box] : nothingFound}
-        hint={<Hint isOpen={openId !== null} />}
+        hint={<Hint />}
       >
         {list.rows.map(({ row, isGone }) => (
           <StaffSomebodyRow
@@ -58,18 +58,9 @@ export function StaffEverybody({ kept }: { kept: KeptList }) {
   )
 }
 
-const Hint = ({ isOpen }: { isOpen: boolean }) => (
+const Hint = () => (
   <>
-    <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next and last ·{' '}
-    {isOpen ? (
-      <>
-        <KeyCap>S</KeyCap> suspend · <KeyCap>M</KeyCap> mail ·{' '}
-      </>
-    ) : (
-      <>
-        <KeyCap>↵</KeyCap> open ·{' '}
-      </>
-    )}
+    <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next and last · <KeyCap>↵</KeyCap> open ·{' '}
     <KeyCap>/</KeyCap> search · <KeyCap>?</KeyCap> all keys
   </>
 )

@@ -112,8 +112,8 @@ function offeredFor(person: Somebody, acts: Acts, say: Say): Offered[] {
   }
   return [
     ...mailFor(person, acts, say),
-    ...(state === 'active' ? [signOut] : []),
-    ...(has_second_factor && state === 'active' ? [factors] : []),
+    ...(state === 'active' && !is_self ? [signOut] : []),
+    ...(has_second_factor && state === 'active' && !is_self ? [factors] : []),
     ...(is_self || state === 'invited' ? [] : [out]),
   ]
 }

@@ -77,6 +77,11 @@ test('on one page stand their organisations, projects and how they sign in', asy
   )
   assert.equal((await whole(as.owner.id, as.owner)).may_manage, true)
   assert.ok(one.has_second_factor)
+  assert.equal(
+    await act(as.owner.id, 'reset-second-factor', as.owner),
+    409,
+    'nobody gets round what guards their own',
+  )
   assert.equal(await act(mateo, 'reset-second-factor'), 204)
   const after = await whole(mateo)
   assert.deepEqual([after.has_second_factor, after.sessions], [false, 0])

@@ -30,13 +30,14 @@ export function useStaffSomebody(person: Somebody) {
   const { suspend, restore, reset, revoke, factors, resend, resendMember } = calls
   const { roles, role, shut, admit } = calls
   const all = Object.values(calls)
+  const [latest] = all.toSorted((a, b) => b.submittedAt - a.submittedAt)
   const offer = (said: string, undo: () => Promise<unknown>) =>
     offerUndo({ id: randomName(), said, undo })
 
   return {
     isBusy: all.some(({ isPending }) => isPending),
     /** Why the last act was refused. */
-    refused: all.find(({ error }) => error) ?? null,
+    refused: latest?.error ? latest : null,
     reset,
     revoke,
     factors,

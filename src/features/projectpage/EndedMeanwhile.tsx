@@ -1,6 +1,7 @@
 import { Button } from '../../ui/base/form/Button.tsx'
 import { CopyButton } from '../../ui/base/form/CopyButton.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
+import { Failed } from '../../ui/signedin/data/Failed.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { readOutcome } from './contract.ts'
 import type { EndedThing } from './useEnded.web.ts'
@@ -25,16 +26,21 @@ function Ended({
   project,
   leave,
 }: Omit<EndedMeanwhileProps, 'things'> & { thing: EndedThing }) {
-  const { data, error } = useAnswer(readOutcome, { params: { id } })
+  const { data, error, refetch } = useAnswer(readOutcome, { params: { id } })
   if (data?.state === 'open' || (!data && !error)) return null
   if (project !== undefined && data?.project_id !== project) return null
   // The name of a file that was on its way is nobody's words.
   const own = data?.kind === 'file' ? null : text
   if (!data && own === null) return null
+  const isNowhere = error?.status === 404
   return (
     <div className={styles.became} tabIndex={-1} ref={isHere ? focus : null}>
       <Notice tone="plain">
-        {data ? <EndedFacts outcome={data} /> : <p>What you were answering waits no more.</p>}
+        {data ? <EndedFacts outcome={data} /> : null}
+        {data || !isNowhere ? null : <p>What you were answering waits no more.</p>}
+        {data || isNowhere ? null : (
+          <Failed retry={refetch}>What became of it could not be loaded just now.</Failed>
+        )}
         {own === null ? null : (
           <>
             <p className={styles.typed}>What you had typed was not sent:</p>

@@ -29,10 +29,11 @@ type Own = Pick<FoundRecord, 'detail' | 'state' | 'link'> & Partial<FoundRecord>
 
 /** What each kind says of itself. */
 const own: Record<PaletteKind, (entry: StaffEntry) => Own> = {
-  person: ({ about, organisation_id, client, accepted_at, suspended_at }) => ({
+  person: ({ organisation_id, client, accepted_at, suspended_at }) => ({
     detail: client ?? '',
     state: suspended_at ? 'Suspended' : accepted_at ? '' : 'Invited',
-    link: `/console/clients/${organisation_id}/people/${about}`,
+    // Its page shows its people.
+    link: `/console/clients/${organisation_id}`,
   }),
   organisation: ({ about, suspended_at }) => ({
     detail: '',

@@ -4,6 +4,7 @@ import type { StaffNoticePlace } from '../../contract/staff-notice.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { mailedPerson, takeDueLines, titlesOf, withDueLines, type DueLine } from './line-store.ts'
@@ -12,6 +13,7 @@ import type { StaffReaders } from './readers.ts'
 interface Parts {
   database: Database
   clock: Clock
+  log: Log
   add: AddTask
   readers: StaffReaders
   firm: () => Promise<CompanyInfo>
@@ -35,13 +37,22 @@ interface Parts {
  * Returns how many it wrote.
  */
 export const writingStaffDigests = (parts: Parts) => async (): Promise<number> => {
-  const { database, clock } = parts
+  const { database, clock, log } = parts
   const now = clock.now().toISOString()
   let written = 0
-  for (const account of await withDueLines(database, now))
-    written += await database.transaction((trx) => write(trx, account, now, parts))
+  for (const account of await withDueLines(database, now)) {
+    const writing = database.transaction((trx) => write(trx, account, now, parts))
+    // One that cannot be written is tried again, and holds up none of the others.
+    await writing.then(
+      (count) => (written += count),
+      (err: unknown) => log.error({ err, account }, 'cannot write a mail of the day'),
+    )
+  }
   return written
 }
+
+/** As many as anybody would count: a client can make thousands in a day. */
+const mostLines = 500
 
 async function write(
   trx: Transaction<Tables>,
@@ -54,7 +65,8 @@ async function write(
   // Of what is still theirs, and of what they still want.
   const hows = await readers.stillFor(account, places)
   const isWanted = hows.map((how) => how !== null && how !== 'never')
-  const lines = due.filter((_, nth) => isWanted[nth])
+  const wanted = due.filter((_, nth) => isWanted[nth])
+  const lines = wanted.slice(0, mostLines)
   const person = await mailedPerson(trx, account)
   if (lines.length === 0 || !person) return 0
   const titles = await titlesOf(trx, lines)
@@ -69,7 +81,7 @@ async function write(
       text: line.text,
     })),
   })
-  const staff = { account, places: places.filter((_, nth) => isWanted[nth]) }
+  const staff = { account, places: lines.map(placeOf) }
   await add(trx, { kind: 'mail', about: account, payload: { ...mail, staff } })
   return 1
 }

@@ -67,7 +67,7 @@ export type DueLine = Awaited<ReturnType<typeof takeDueLines>>[number]
 /** What lines are about, in words, by the id of the project or the enquiry. */
 export async function titlesOf(trx: Trx, lines: readonly DueLine[]): Promise<Map<string, string>> {
   const ids = (column: 'project_id' | 'enquiry_id') =>
-    lines.map((line) => line[column] ?? '').filter((id) => id !== '')
+    [...new Set(lines.map((line) => line[column] ?? ''))].filter((id) => id !== '')
   const [projects, enquiries] = [ids('project_id'), ids('enquiry_id')]
   const titles = projects.length === 0 ? [] : await projectTitles(trx, projects)
   const references = enquiries.length === 0 ? [] : await enquiryTitles(trx, enquiries)

@@ -173,3 +173,33 @@ test('a choice is one’s own, is in the audit, and no client has any', async (t
   assert.equal((await client.call('GET', '/staff/notices/')).status, 403)
   assert.equal((await client.call('PATCH', '/staff/notices/', {})).status, 403)
 })
+
+test('tens of thousands of lines of one are a mail of five hundred, and hold up nobody’s mail', async (t) => {
+  const { database, choose, putOnTeam, digest, clock, mailed, lines } = await staffFixture(t)
+  await putOnTeam('Corin', 'Mona')
+  for (const name of ['Corin', 'Mona'] as const) await choose(name, { client_act: 'daily' })
+  const now = clock.now().toISOString()
+  const line = (name: 'Corin' | 'Mona', nth: number) => ({
+    id: `${name}-${nth}`,
+    staff_id: idOf('account', name),
+    kind: 'client_act' as const,
+    own: 1,
+    project_id: staffProject,
+    enquiry_id: null,
+    text: 'Petra wrote a message.',
+    created_at: now,
+    due_at: now,
+  })
+  const many = Array.from({ length: 33_000 }, (_, nth) => line('Corin', nth))
+  await database.transaction(async (trx) => {
+    for (let at = 0; at < many.length; at += 1_000)
+      await trx
+        .insertInto('staff_notice_line')
+        .values(many.slice(at, at + 1_000))
+        .execute()
+    await trx.insertInto('staff_notice_line').values(line('Mona', 0)).execute()
+  })
+  assert.equal(await digest.runDue(), 2)
+  assert.deepEqual((await mailed()).toSorted(), ['corin', 'mona'])
+  assert.deepEqual(await lines(), [])
+})

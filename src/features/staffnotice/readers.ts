@@ -65,11 +65,11 @@ async function stillFor(
   const onTeam = await teamsWith(
     database,
     account,
-    places.flatMap((place) => ('project' in place ? [place.project] : [])),
+    unique(places.flatMap((place) => ('project' in place ? [place.project] : []))),
   )
   const enquiries = await enquiriesIn(
     database,
-    places.flatMap((place) => ('enquiry' in place ? [place.enquiry] : [])),
+    unique(places.flatMap((place) => ('enquiry' in place ? [place.enquiry] : []))),
   )
   return places.map((place) => {
     const { kind, own } = place
@@ -81,6 +81,9 @@ async function stillFor(
     return !own || enquiry.assignee_id === account ? one.how : null
   })
 }
+
+/** A client can make thousands of lines about one project, and a query takes so many values at most. */
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 /** Whether what a notice says of an enquiry is so no more: it was answered, or somebody has it now. */
 function isOver(kind: StaffNoticeKind, { state, assignee_id }: EnquiryNow): boolean {

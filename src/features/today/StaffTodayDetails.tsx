@@ -3,6 +3,7 @@ import { Button } from '../../ui/base/form/Button.tsx'
 import { CopyButton } from '../../ui/base/form/CopyButton.tsx'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
+import { localDay } from '../../ui/signedin/time/dates.ts'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { AttachedFiles } from '../../ui/signedin/work/AttachedFiles.tsx'
@@ -43,7 +44,7 @@ export function StaffTodayDetails({ item, see, onClose }: StaffTodayDetailsProps
           saysUnread
         />
         <p className={styles.about}>
-          Since {fullMoment(since)}.{due ? ` Due ${fullMoment(due)}.` : null}
+          Since {fullMoment(since)}.{due ? ` Due ${dueIn(kind, due)}.` : null}
         </p>
         <p>{words}</p>
         {command ? (
@@ -65,3 +66,9 @@ export function StaffTodayDetails({ item, see, onClose }: StaffTodayDetailsProps
     </Dialog>
   )
 }
+
+/** What was asked for is due on a day, whose end is given; all else at a moment. */
+const dueIn = (kind: TodayItem['kind'], due: string): string =>
+  kind === 'request' || kind === 'approval'
+    ? localDay(new Date(Date.parse(due) - 1).toISOString())
+    : fullMoment(due)

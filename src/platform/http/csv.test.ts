@@ -18,6 +18,8 @@ const cells: [given: string, written: string][] = [
   ['  =1', "'  =1"],
   ['\n=1', '"\'\n=1"'],
   ['＝1', "'＝1"],
+  ['\u200b=1', "'\u200b=1"],
+  ['\u202e \u0000=cmd()', "'\u202e \u0000=cmd()"],
   ['=HYPERLINK("https://evil.example","x")', `"'=HYPERLINK(""https://evil.example"",""x"")"`],
   ['1-2', '1-2'],
   ['$50k to $100k', '$50k to $100k'],

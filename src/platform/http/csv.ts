@@ -44,9 +44,10 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCel
 
 /**
  * A spreadsheet takes what begins with one of these for a formula, even after spaces and in quotes;
- * an apostrophe before it makes it text. Some read the wide forms of the signs as the signs.
+ * an apostrophe before it makes it text. Some read the wide forms of the signs as the signs, and
+ * leave out signs before them that nobody sees.
  */
-const formula = /^\s*[=+\-@\t\r|%＝＋－＠]/
+const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@\t\r|%＝＋－＠]/u
 
 const csvCell = (text: string) => {
   const safe = formula.test(text) ? `'${text}` : text

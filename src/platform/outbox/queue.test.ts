@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { outboxFixture, outboxStart, until } from '../../../test/support/mail/outbox-fixture.ts'
 import type { Outcome } from './queue.ts'
+import { markBounced } from './store.ts'
 
 const fails: Outcome = { end: 'later', why: 'not now' }
 
@@ -202,4 +203,18 @@ test('what is held back is begun when that ends, or by a clock that went back, a
   await add({ heldUntil: new Date(clock.now().getTime() + 3_600_000).toISOString() })
   await outbox.runDue()
   assert.equal(tried.length, 2, 'nothing is held back for an hour')
+})
+
+test('a mail that comes back late, when it was queued again, goes once more all the same', async (t) => {
+  const { add, look, outbox, database } = await outboxFixture(t)
+  const id = await add()
+  await outbox.runDue()
+  assert.equal(await outbox.retry(id), true)
+  const late = async (words: string) =>
+    await database.transaction((trx) => markBounced(trx, id, words, outboxStart))
+  assert.equal(await late('550 nobody here'), null)
+  assert.equal((await look(id)).state, 'queued')
+  await outbox.runDue()
+  assert.notEqual(await late('550 nobody here'), null)
+  assert.equal((await look(id)).state, 'bounced')
 })

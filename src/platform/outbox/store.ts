@@ -204,6 +204,8 @@ export async function markBounced(
     }))
     .where('id', '=', task)
     .where('kind', '=', 'mail')
+    // What comes back late is the try before: it was queued again, and has not left since.
+    .where((is) => is.or([is('state', '!=', 'queued'), is('attempts', '>', 0)]))
     .returning('payload')
     .executeTakeFirst()
   return marked ? (JSON.parse(marked.payload) as unknown) : null

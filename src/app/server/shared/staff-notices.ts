@@ -23,7 +23,7 @@ interface Given {
 }
 
 /** What notifies the firm's own people, put together once. */
-export function createStaffNotices({ config, database, clock }: World, given: Given) {
+export function createStaffNotices({ config, database, clock, log }: World, given: Given) {
   const { add, firm, firmAddresses } = given
   const readers = staffReaders(database)
   const timeZone = async () => (await firm()).time_zone
@@ -46,6 +46,7 @@ export function createStaffNotices({ config, database, clock }: World, given: Gi
       ...given,
       database,
       clock,
+      log,
       readers,
       origin: config.PUBLIC_URL,
     }),

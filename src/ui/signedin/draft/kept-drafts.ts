@@ -1,4 +1,4 @@
-import { draftPlace, forgetDraft, readDraft } from '../../base/form/draft.ts'
+import { forgetDraft, readDraft } from '../../base/form/draft.ts'
 import { draftChanged, keepDraftsIn } from '../../base/form/useDraft.ts'
 import { copiesAreOver, keptDraftsOf, keysOf, type DraftOwner } from './forget-copies.ts'
 import { openPages, pageName } from './open-pages.ts'
@@ -48,15 +48,13 @@ export function keepDraftsOf(owner: DraftOwner): void {
   })
 }
 
-/** The names of the drafts of this tab and of the device that begin so. */
+/**
+ * The names that begin so of the drafts that this device keeps for who is signed in: of what the tab
+ * has, nobody could say in which of their organisations it was typed.
+ */
 export function draftNames(start: string): string[] {
-  const inTab = Object.keys(sessionStorage).filter((key) => key.startsWith(draftPlace(start)))
-  const onDevice = here === null ? [] : keysOf(here + start)
-  const names = [
-    ...inTab.map((key) => key.slice(draftPlace('').length)),
-    ...onDevice.map((key) => key.slice((here ?? '').length)),
-  ]
-  return [...new Set(names)]
+  const place = here
+  return place === null ? [] : keysOf(place + start).map((key) => key.slice(place.length))
 }
 
 /** The pages that were open when this one looked last; null: not looked yet. */
