@@ -59,6 +59,7 @@ export function StaffThreadComposer({ project, heading, seen }: StaffThreadCompo
           {whom === 'team' ? 'Keep the note' : 'Send to the client'}
         </BusyButton>
         <KeyCap>{sendCap()}</KeyCap>
+        {whom === 'client' ? <span>It leaves at once, and cannot be taken back.</span> : null}
       </p>
     </form>
   )

@@ -135,7 +135,7 @@ function mailFor(person: Somebody, acts: Acts, { setLink, setSaid }: Say): Offer
         words: 'They choose a new one, within 30 minutes. Cannot be taken back.',
         run: async () => {
           await acts.reset.mutateAsync({ params })
-          sent(null)
+          setSaid(`A mail with the link waits for ${email}. The room Mail says when it has left.`)
         },
       },
     ]

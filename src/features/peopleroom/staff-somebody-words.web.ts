@@ -45,6 +45,6 @@ export const seesWords = ({ projects }: Membership): string =>
 export function factorWords({ has_second_factor, memberships, roles }: Somebody): string {
   if (has_second_factor) return 'Yes'
   const by = memberships.find(({ second_factor_required }) => second_factor_required)
-  if (roles.length > 0) return 'No; it is set up at the next sign-in, because the firm requires one'
+  if (roles.length > 0) return 'No; where the firm requires one, it is set up at the next sign-in'
   return by ? `No; it is set up at the next sign-in, because ${by.organisation} requires one` : 'No'
 }
