@@ -62,7 +62,10 @@ const withoutTokens = (text: string): string => text.replaceAll(token, '[a link]
 /** What follows a `#`, or is as long as a token. */
 const mayOpen = /#|[\w-]{40}/
 
-/** 43 characters in all, of which some at either end may be signs. */
-const token = /\S*[a-z\d][\w-]{36,}[a-z\d]\S*/gi
+/**
+ * 43 characters in all, of which some at either end may be signs. What stands around it is left: to
+ * match that as well would take quadratic time.
+ */
+const token = /[a-z\d][\w-]{36,}[a-z\d]/gi
 
 const address = /[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"]+/gi
