@@ -18,10 +18,15 @@ export const started = ({ portal, console, islands }: Entries) => [
       .intersection(
         reached([console], graph, true).union(reached(loadedLater(portal, graph), graph)),
       )
-      .difference(reached(islands, graph)),
+      .difference(reached(islands, graph))
+      .union(tooSmall(reached([portal], graph, true))),
   ),
   group('common', (graph) => reached([portal], graph).intersection(reached(islands, graph))),
 ]
+
+/** What parts of both load later: by itself it would be put beside the console's router. */
+const tooSmall = (ids: Set<string>) =>
+  new Set([...ids].filter((id) => /[\\/]contract[\\/]role-names\./.test(id)))
 
 /** Less than 2 kB are not worth a request of their own. */
 export const sharedBySome = {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Database } from '../../src/database/open.ts'
 import { addMembership } from '../support/signin/signin-people.ts'
 import { insertProject } from '../support/calling.ts'
-import { phone } from './browser.ts'
+import { desktop, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
 import { answersOf, button, portal, refusals, signInOn } from './portal-steps.ts'
 
@@ -208,4 +208,28 @@ test('what was begun in one organisation is not shown in another, and is there a
   await choose(page, other, own)
   await asked.getByText('Draft', { exact: true }).waitFor()
   assert.equal(await asked.getByRole('textbox').inputValue(), 'A word for Halden alone')
+})
+
+test('a link to the messages of another organisation opens no other thread in their place', async (t) => {
+  const { enter, database } = await twice(t)
+  const project = database.read.selectFrom('project').select('id')
+  const { id } = await project.where('title', '=', otherProject).executeTakeFirstOrThrow()
+  for (const viewport of [desktop, phone]) {
+    const page = await enter(`/dashboard?project=${id}#messages`, { viewport })
+    const notice = page.getByText('The messages that this link leads to are not here any more')
+    await notice.waitFor()
+    await page.getByText('It may be in another of your organisations').waitFor()
+    assert.equal(await page.getByLabel('Your message').count(), 0)
+    await page.reload()
+    await notice.waitFor()
+    await accessible(page)
+    await fits(page)
+    const listed = page.getByRole('button', { name: ownProject }).first()
+    if (viewport === desktop) await listed.click()
+    else await page.getByLabel('Project').selectOption({ index: 1 })
+    await page.getByLabel('Your message').waitFor()
+    assert.equal(await notice.count(), 0)
+    assert.doesNotMatch(page.url(), /project=/)
+    await page.close()
+  }
 })

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { Notice } from '../../ui/base/Notice.tsx'
+import { elsewhereWords } from '../../ui/signedin/data/membership.ts'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
@@ -31,48 +33,62 @@ export function ClientMessages({ mayWrite }: { mayWrite: boolean }) {
 }
 
 function Threads({ threads, mayWrite }: { threads: Thread[]; mayWrite: boolean }) {
-  const [chosen, choose] = useChosen()
+  const { chosen, isMissing, choose } = useChosen(threads)
   // Where they left off, before the browser was closed.
   const [begun] = useState(() =>
     threads.find(({ project_id }) => draftIsThere(messageDraft(project_id))),
   )
   // One of the two alone: with hundreds of projects each takes its time.
   const isNarrow = useMedia('(max-width: 859px)')
-  const open = threads.find(({ project_id }) => project_id === chosen) ?? begun ?? threads[0]
-  if (!open) return null
+  // In place of what a link led to there is no other: what is written there would go to others.
+  const open = isMissing ? null : (chosen ?? begun ?? threads[0] ?? null)
   return (
     <div className={styles.messages}>
       {isNarrow ? (
         <ThreadChoice threads={threads} open={open} choose={choose} />
       ) : (
         <div>
-          <ThreadFinder threads={threads} open={open.project_id} choose={choose} />
+          <ThreadFinder threads={threads} open={open?.project_id ?? null} choose={choose} />
         </div>
       )}
-      <ThreadView key={open.project_id} thread={open} mayWrite={mayWrite} />
+      {open ? (
+        <ThreadView key={open.project_id} thread={open} mayWrite={mayWrite} />
+      ) : (
+        <div tabIndex={-1} ref={focus}>
+          <Notice tone="bad">
+            The messages that this link leads to are not here any more, or not open to you.
+            {elsewhereWords()}
+          </Notice>
+        </div>
+      )}
     </div>
   )
 }
+
+const focus = (place: HTMLDivElement | null) => place?.focus()
 
 const place = 'thread'
 
 /**
  * The open project: the one chosen last in this tab. A link (`?project=…`) chooses one, too, and is
- * removed from the address, where the list of projects would open it as well.
+ * removed from the address, where the list of projects would open it as well; `isMissing`: it leads to
+ * none of these, and stays until one is chosen.
  */
-function useChosen(): [string | null, (project: string) => void] {
+function useChosen(threads: readonly Thread[]) {
   const linked = useAddress(({ query }) => query.get('project'))
-  const [chosen, setChosen] = useState(() => linked ?? sessionStorage.getItem(place))
+  const [id, setId] = useState(() => linked ?? sessionStorage.getItem(place))
+  const isMissing = linked !== null && !threads.some(({ project_id }) => project_id === linked)
   const choose = (project: string) => {
-    setChosen(project)
+    setId(project)
     sessionStorage.setItem(place, project)
+    goTo({ query: { project: null } }, true)
     forgetLink('message')
   }
-  if (linked !== null && linked !== chosen) setChosen(linked)
+  if (linked !== null && linked !== id) setId(linked)
   useEffect(() => {
-    if (linked === null) return
+    if (linked === null || isMissing) return
     sessionStorage.setItem(place, linked)
     goTo({ query: { project: null } }, true)
-  }, [linked])
-  return [linked ?? chosen, choose]
+  }, [linked, isMissing])
+  return { chosen: threads.find(({ project_id }) => project_id === id), isMissing, choose }
 }

@@ -9,7 +9,8 @@ import styles from './ThreadFinder.module.css'
 
 interface ThreadChoiceProps {
   threads: readonly Thread[]
-  open: Thread
+  /** Null: none yet. */
+  open: Thread | null
   choose: (project: string) => void
 }
 
@@ -20,9 +21,10 @@ export function ThreadChoice({ threads, open, choose }: ThreadChoiceProps) {
     <Select
       name="thread"
       label="Project"
-      value={open.project_id}
+      value={open?.project_id ?? ''}
       onChange={(event) => choose(event.target.value)}
     >
+      {open ? null : <option value="">Choose a project</option>}
       {threads.map((thread) => (
         <ThreadOption key={thread.project_id} thread={thread} />
       ))}
@@ -53,14 +55,14 @@ function Chosen({ threads, open, choose }: ThreadChoiceProps) {
         aria-describedby={label}
         onClick={() => setIsChoosing(true)}
       >
-        <span>{open.title}</span>
+        <span>{open?.title ?? 'Choose a project'}</span>
         <span>Change</span>
       </button>
       {isChoosing ? (
         <Dialog title="Choose a project" onClose={() => setIsChoosing(false)}>
           <ThreadFinder
             threads={threads}
-            open={open.project_id}
+            open={open?.project_id ?? null}
             choose={(project) => {
               setIsChoosing(false)
               choose(project)

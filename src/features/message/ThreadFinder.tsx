@@ -8,8 +8,8 @@ import { ThreadList } from './ThreadList.tsx'
 
 interface ThreadFinderProps {
   threads: readonly Thread[]
-  /** The id of the project whose thread is open. */
-  open: string
+  /** The id of the project whose thread is open; null: none is. */
+  open: string | null
   choose: (project: string) => void
 }
 

@@ -11,7 +11,7 @@ import styles from './ThreadList.module.css'
 interface ThreadListProps {
   threads: readonly Thread[]
   /** The id of the project whose thread is open. */
-  open: string
+  open: string | null
   choose: (project: string) => void
 }
 

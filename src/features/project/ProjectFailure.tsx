@@ -1,5 +1,6 @@
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Failed } from '../../ui/signedin/data/Failed.tsx'
+import { elsewhereWords } from '../../ui/signedin/data/membership.ts'
 import styles from './ClientProjects.module.css'
 
 interface FailureProps {
@@ -17,7 +18,9 @@ export function ProjectFailure({ title, isGone, retry }: FailureProps) {
   return (
     <div className={styles.failure} tabIndex={-1} ref={focus}>
       {isGone ? (
-        <Notice tone="bad">{name} is not here any more, or not open to you.</Notice>
+        <Notice tone="bad">
+          {name} is not here any more, or not open to you.{elsewhereWords()}
+        </Notice>
       ) : (
         <Failed retry={retry}>{name} could not be opened just now.</Failed>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Failed } from '../../ui/signedin/data/Failed.tsx'
+import { elsewhereWords } from '../../ui/signedin/data/membership.ts'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import type { WaitingOutcome } from './contract.ts'
 import type { useOutcome } from './useOutcome.web.ts'
@@ -22,7 +23,7 @@ export function WhatBecame({ of }: { of: ReturnType<typeof useOutcome> }) {
       ) : null}
       {isNowhere ? (
         <Notice tone="plain">
-          What this link led to is not here any more, or not open to you.
+          What this link led to is not here any more, or not open to you.{elsewhereWords()}
         </Notice>
       ) : null}
       {data || isNowhere ? null : (

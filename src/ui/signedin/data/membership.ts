@@ -54,6 +54,13 @@ export function settle({ id: account, memberships }: Person): void {
   write({ account, id: here?.id, several, organisation: here?.organisation.name, left })
 }
 
+/**
+ * Where what a link leads to may be, when it is not in the organisation that is shown; empty for whoever
+ * has that one alone.
+ */
+export const elsewhereWords = (): string =>
+  read()?.several ? ' It may be in another of your organisations: change the organisation, and follow the link again.' : ''
+
 /** Shows another membership: everything is loaded anew, from the start of the open section. */
 export function showMembership(id: string): void {
   write({ account: read()?.account ?? '', id, several: true })
