@@ -106,7 +106,7 @@ test('what was typed for a question that the firm withdraws stays, and it is sai
   await page.getByText(begun, { exact: true }).waitFor()
 })
 
-test('who is about to approve what another has just decided is told so', async (t) => {
+test('who is about to approve what another has just decided hears of it', async (t) => {
   const { open, colleagueDeclines } = await place(t)
   const page = await open('/dashboard', { expected: /status(?: of)? 409/, viewport: phone })
   const approval = row(page, plan)
@@ -146,4 +146,24 @@ test('a decision that fails says so where it is seen on a phone', async (t) => {
   await notice.waitFor()
   const box = await notice.boundingBox()
   assert.ok(box && box.y >= 0 && box.y + box.height <= phone.height, JSON.stringify(box))
+})
+
+test('what was sent too late stays as well when its row is gone before the refusal is here', async (t) => {
+  const { open, colleagueAnswers, notify } = await place(t)
+  const page = await open('/dashboard', { expected: /status(?: of)? 409/ })
+  const asked = await begin(page)
+  await colleagueAnswers()
+  const [gate, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/answer/', async (route) => {
+    sent.resolve()
+    await gate.promise
+    await route.continue()
+  })
+  await asked.getByRole('button', { name: 'Send the answer' }).click()
+  await sent.promise
+  await notify()
+  await gone(asked)
+  gate.resolve()
+  await page.getByText(`Ivar Lind answered “${question}”`).waitFor()
+  await page.getByText(begun, { exact: true }).waitFor()
 })

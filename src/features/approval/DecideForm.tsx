@@ -3,7 +3,6 @@ import type { Decision } from '../../contract/decision.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
-import type { ApiError } from '../../ui/signedin/data/client.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useReload } from '../../ui/signedin/data/useReload.ts'
 import { noteAct } from '../../ui/signedin/work/at-hand.ts'
@@ -29,24 +28,24 @@ export function DecideForm({ approval, decided }: DecideFormProps) {
   const [isSure, setIsSure] = useState(false)
   const first = useFocusBack<HTMLButtonElement>(isSure)
   const { value: text, write, forget } = useDraft(reasonDraft(id), '')
+  const form = useRef<HTMLFormElement>(null)
+  const toField = () => form.current && focusFirst(form.current, [field])
+  const reload = useReload(decideApproval)
   const { mutate, isPending, error } = useAct(decideApproval, {
     done: (now) => {
       forget()
       decided(now)
     },
+    refused({ status, errors }) {
+      noteAct(id, false)
+      if (errors['reason']) toField()
+      if (status === 409) reload()
+    },
   })
-  const form = useRef<HTMLFormElement>(null)
-  const toField = () => form.current && focusFirst(form.current, [field])
-  const reload = useReload(decideApproval)
-  const refused = ({ status, errors }: ApiError) => {
-    noteAct(id, false)
-    if (errors['reason']) toField()
-    if (status === 409) reload()
-  }
   const decide = (decision: Decision) => {
     noteAct(id, true)
     const body = { decision, reason: text, subject_sha256 }
-    mutate({ params: { id }, body }, { onError: refused })
+    mutate({ params: { id }, body })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

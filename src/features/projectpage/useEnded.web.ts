@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { changeDraft, storedDraft } from '../../ui/base/form/useDraft.ts'
 import { draftNames } from '../../ui/signedin/draft/kept-drafts.ts'
-import { isOwnAct, standsOpen } from '../../ui/signedin/work/at-hand.ts'
+import { isOwnAct, standsOpen, useActs } from '../../ui/signedin/work/at-hand.ts'
 
 /** Something that waits no more, though the reader was at it. */
 export interface EndedThing {
@@ -22,11 +22,12 @@ export function useEnded(open: readonly string[] | null, draftsOf: readonly stri
   const before = useRef(open)
   useEffect(() => {
     const gone = (before.current ?? []).filter((id) => open !== null && !open.includes(id))
-    const atHand = gone.filter((id) => standsOpen(id) && !isOwnAct(id))
+    const atHand = gone.filter(standsOpen)
     if (atHand.length > 0) setHere((known) => [...new Set([...known, ...atHand])])
     before.current = open
   }, [open])
-  const [, setLeft] = useState(0)
+  // What they have just sent may be refused when its row is gone already.
+  useActs()
   const typed = draftsOf.flatMap(draftNames)
   const ids = new Set([...here, ...typed.map((name) => name.slice(name.indexOf(' ') + 1))])
   const ended =
@@ -45,7 +46,6 @@ export function useEnded(open: readonly string[] | null, draftsOf: readonly stri
       for (const start of draftsOf)
         if (storedDraft(start + id) !== null) changeDraft(start + id, null)
       setHere((known) => known.filter((one) => one !== id))
-      setLeft((times) => times + 1)
     },
   }
 }

@@ -3,7 +3,6 @@ import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { Notice } from '../../ui/base/Notice.tsx'
-import type { ApiError } from '../../ui/signedin/data/client.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useReload } from '../../ui/signedin/data/useReload.ts'
 import { noteAct } from '../../ui/signedin/work/at-hand.ts'
@@ -30,15 +29,15 @@ export function AnswerForm({ request, answered }: AnswerFormProps) {
       forget()
       answered(request)
     },
+    refused({ status }) {
+      noteAct(id, false)
+      if (status === 409) reload()
+    },
   })
-  const refused = ({ status }: ApiError) => {
-    noteAct(id, false)
-    if (status === 409) reload()
-  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     noteAct(id, true)
-    mutate({ params: { id }, body: { answer: text } }, { onError: refused })
+    mutate({ params: { id }, body: { answer: text } })
   }
   return (
     <form ref={form} className={styles.form} onSubmit={send}>

@@ -152,7 +152,7 @@ export const toDo = ({ kind, about }: TodayItem): ToDo => toDos[kind](about)
 /** What its row opens; null: the dialog with more of it. */
 export function itemAddress({ kind, about, reference, project_id }: TodayItem): string | null {
   if (reference !== null) return `/console/enquiries/${reference}`
-  // Whoever does not see every mail is told of those about enquiries alone, which they open.
+  // Whoever does not see every mail hears of those about enquiries alone, which they open.
   if (kind === 'mail') return `/console/mail/${about}`
   return kind === 'update' && project_id !== null ? projectAddress(project_id) : null
 }

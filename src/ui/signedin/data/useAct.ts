@@ -10,13 +10,18 @@ interface Effects<E extends CallEndpoint> {
   stays?: boolean
   /** Called after what it makes stale has been reloaded, even if the component is not shown any more. */
   done?: (output: Output<E>) => void
+  /** Called when it was refused, even if the component is not shown any more. */
+  refused?: (error: ApiError) => void
 }
 
 /**
  * A call that changes something, with what follows from it. The same call again while it is under
  * way, as by a double click, is made once.
  */
-export function useAct<E extends CallEndpoint>(endpoint: E, { stays = true, done }: Effects<E> = {}) {
+export function useAct<E extends CallEndpoint>(
+  endpoint: E,
+  { stays = true, done, refused }: Effects<E> = {},
+) {
   const confirmed = use(ConfirmedContext)
   const queries = useQueryClient()
   const latest = useRef<{ same: string; call: Promise<Output<E>> } | null>(null)
@@ -36,5 +41,6 @@ export function useAct<E extends CallEndpoint>(endpoint: E, { stays = true, done
       if (stays) await makeStaleInTabs(queries, endpoint.tags)
       done?.(output)
     },
+    onError: (error) => refused?.(error),
   })
 }

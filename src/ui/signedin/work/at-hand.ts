@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /**
  * What the reader is at among the things that wait for them, in this tab: which of them stand open, and
  * for which they have just sent something. What then waits no more without their doing is said to them.
@@ -19,4 +21,19 @@ export const isOwnAct = (id: string): boolean => acted.has(id)
 export function noteAct(id: string, isUnderWay: boolean): void {
   if (isUnderWay) acted.add(id)
   else acted.delete(id)
+  changes += 1
+  for (const changed of watching) changed()
+}
+
+let changes = 0
+const watching = new Set<() => void>()
+
+/** Draws whoever calls it anew when an act begins or is refused. */
+export function useActs(): void {
+  useSyncExternalStore(subscribe, () => changes)
+}
+
+function subscribe(changed: () => void): () => void {
+  watching.add(changed)
+  return () => void watching.delete(changed)
 }
