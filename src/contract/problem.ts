@@ -29,6 +29,8 @@ export interface ProblemBody {
   second_factor_required?: true
   /** 403: the membership that the request names is not theirs any more; they may have others. */
   membership_ended?: true
+  /** 403: the caller does not see the portal as somebody else, or not any more. */
+  see_as_ended?: true
 }
 
 /**
@@ -65,6 +67,9 @@ export const malformed = (detail: string, errors?: Record<string, string[]>) =>
 /** For whoever is not signed in, or not any more. */
 export const signInNeeded = () =>
   new Problem(401, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Token' } })
+
+/** The sentence for who sees the portal as somebody else does, and would change something there. */
+export const seenOnly = 'You see the portal as somebody else does: nothing can be changed here.'
 
 /** For somebody who is signed in, and whose role does not allow it. */
 export const notAllowed = (detail = 'Your account may not do this.') => new Problem(403, detail)

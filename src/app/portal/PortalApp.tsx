@@ -17,6 +17,7 @@ import { SignInOver } from '../../features/signin/SignInOver.tsx'
 import { Loading } from '../../ui/base/Loading.tsx'
 import { goTo, useAddress } from '../../ui/signedin/address.ts'
 import { leftOrganisation } from '../../ui/signedin/data/membership.ts'
+import { seeAs } from '../../ui/signedin/data/see-as.ts'
 import { AppFrame } from '../../ui/signedin/frame/AppFrame.tsx'
 import { OpenSection } from '../../ui/signedin/frame/OpenSection.tsx'
 import { later } from '../../ui/signedin/later.tsx'
@@ -30,6 +31,12 @@ const LaterChoice = later(
   async () => (await import('../../features/account/OrganisationChoice.tsx')).OrganisationChoice,
 )
 
+/** Loaded separately, because it is for the firm's people. */
+const LaterSeenAs = later(
+  'seen as',
+  async () => (await import('../../features/seeas/SeenAs.tsx')).SeenAs,
+)
+
 /** The application for clients. */
 export const PortalApp = ({ firm }: { firm: string }) => (
   <SignedIn waiting={waiting}>
@@ -39,7 +46,9 @@ export const PortalApp = ({ firm }: { firm: string }) => (
 
 function Portal({ firm }: { firm: string }) {
   const me = useMe()
-  return me.organisation === null ? <ToConsole /> : <Sections me={me} firm={firm} />
+  if (me.organisation === null) return <ToConsole />
+  const sections = <Sections me={me} firm={firm} />
+  return seeAs() ? <LaterSeenAs me={me}>{sections}</LaterSeenAs> : sections
 }
 
 /** Staff have an application of their own, with the profile under an address of its own. */
@@ -50,6 +59,10 @@ function ToConsole() {
   }, [])
   return <Loading>{waiting}</Loading>
 }
+
+/** Whoever sees it as somebody else sees one organisation of theirs. */
+const hasChoice = (me: Me) =>
+  seeAs() === null && (me.memberships.length > 1 || leftOrganisation() !== undefined)
 
 function Sections({ me, firm }: { me: Me; firm: string }) {
   const mustSetUp = isMissing(me.second_factor)
@@ -89,7 +102,7 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
       title="Client Portal"
       name={me.first_name || me.username}
       about="Here's your project overview"
-      below={me.memberships.length > 1 || leftOrganisation() ? <LaterChoice me={me} /> : null}
+      below={hasChoice(me) ? <LaterChoice me={me} /> : null}
       links={links}
       firm={firm}
       tools={
@@ -112,7 +125,7 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
         </div>
       </OpenSection>
       <UndoBar />
-      <SignInOver account={me.id} username={me.username} />
+      {seeAs() ? null : <SignInOver account={me.id} username={me.username} />}
     </AppFrame>
   )
 }

@@ -5,6 +5,7 @@ import { forgetDraftsBefore } from '../../features/draft/store.ts'
 import { forgetMailsBefore } from '../../features/inbound/store.ts'
 import { forgetGone } from '../../features/presence/store.ts'
 import { forgetLinks } from '../../platform/auth/links.ts'
+import { forgetSeeAs } from '../../platform/auth/see-as.ts'
 import { forgetSessions } from '../../platform/auth/sessions.ts'
 import { endUnanswered } from '../../features/member/unanswered-store.ts'
 import { driftOf, type Clock } from '../../platform/clock.ts'
@@ -88,6 +89,7 @@ export function housekeeper(parts: Parts) {
 async function forgetOldWays(trx: Transaction<Tables>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await forgetSessions(trx, before(90 * aDay))
+  await forgetSeeAs(trx, before(aDay))
   await forgetLinks(trx, before(aDay))
   await forgetEnded(trx, 'reset')
   await forgetEnded(trx, 'sign-in-link')

@@ -99,6 +99,14 @@ export interface PeopleTables {
     expires_at: string
     ended_at: string | null
   }
+  /** By which one of the firm's people sees the portal as a member does, in one of their sessions. */
+  see_as: {
+    id: string
+    session_id: string
+    membership_id: string
+    created_at: string
+    expires_at: string
+  }
   /** With which programs call the API in the name of one of the firm's people. */
   api_key: {
     id: string

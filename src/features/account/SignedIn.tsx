@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { Loading } from '../../ui/base/Loading.tsx'
 import { settle } from '../../ui/signedin/data/membership.ts'
+import { seeAs } from '../../ui/signedin/data/see-as.ts'
 import { keepDraftsOf } from '../../ui/signedin/draft/kept-drafts.ts'
 import { leave } from '../../ui/signedin/data/session.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
@@ -25,6 +26,7 @@ export function SignedIn({ waiting, children }: SignedInProps) {
   // Before what is inside makes its first call, and looks for what was begun.
   useLayoutEffect(() => {
     if (!me) return
+    if (seeAs()) return
     settle(me)
     const membership = me.memberships.find(({ current }) => current)?.id
     keepDraftsOf({ account: me.id, membership })

@@ -86,7 +86,7 @@ const Hint = () => (
   <p className={styles.hint}>
     <KeyCap>P</KeyCap> to the people · on one: <KeyCap>R</KeyCap> role and projects ·{' '}
     <KeyCap>S</KeyCap> suspend · <KeyCap>D</KeyCap> remove · <KeyCap>M</KeyCap> mail ·{' '}
-    <KeyCap>O</KeyCap> sign out
+    <KeyCap>W</KeyCap> see as · <KeyCap>O</KeyCap> sign out
   </p>
 )
 

@@ -37,6 +37,14 @@ export function StaffPersonDialog(props: StaffPersonDialogProps) {
       <p className={styles.email}>{person.email}</p>
       <StaffPersonRights {...props} />
       <div className={styles.acts}>
+        {person.state === 'active' ? (
+          <Act
+            words="Opens the portal as they have it, for an hour. Nothing can be changed there; that you looked is entered in the audit."
+            label={`See as ${person.first_name || name}`}
+            busy={acts.isBusy}
+            act={() => leave(() => acts.seeAs(person))}
+          />
+        ) : null}
         <MailAct {...props} handOver={setLink} />
         {isInvited ? null : <SignOutAct {...props} />}
         {isInvited ? null : (

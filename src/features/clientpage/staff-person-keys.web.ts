@@ -84,6 +84,12 @@ export function personKeys(keyed: Keyed): ScreenKey[] {
       when: isOn,
     },
     {
+      keys: ['w'],
+      label: 'See the portal as a person has it',
+      act: on((person) => acts.seeAs(person)),
+      when: () => isActive() && inFocus()?.state === 'active',
+    },
+    {
       keys: ['o'],
       label: 'Sign a person out…',
       act: on(({ id }) => open(id, 'out')),

@@ -14,6 +14,7 @@ import {
   suspendClientMember,
 } from '../member/staff.contract.ts'
 import { resetPerson, revokePerson } from '../organisation/staff.contract.ts'
+import { seeAsMember } from '../seeas/staff.contract.ts'
 import { undoAct } from '../undo/contract.ts'
 import { calledPerson } from './staff-client-words.web.ts'
 import type { ClientPerson } from './staff.contract.ts'
@@ -33,7 +34,8 @@ export function useStaffPeople() {
     useAct(resetPerson),
     useAct(revokePerson),
   ]
-  const all = [invite, change, suspend, restore, remove, resend, reset, revoke]
+  const see = useAct(seeAsMember)
+  const all = [invite, change, suspend, restore, remove, resend, reset, revoke, see]
 
   const setRights = async ({ id }: ClientPerson, to: PersonRights, base: PersonRights) =>
     await change.mutateAsync({ params: { id }, body: { ...differing(to, base), base } })
@@ -41,7 +43,7 @@ export function useStaffPeople() {
   return {
     isBusy: all.some(({ isPending }) => isPending),
     /** Why the last act on a row was refused. */
-    refused: [suspend, restore, remove].find(({ error }) => error) ?? null,
+    refused: [suspend, restore, remove, see].find(({ error }) => error) ?? null,
     invite,
     change,
     resend,
@@ -55,6 +57,11 @@ export function useStaffPeople() {
         said: `${calledPerson(person)}: changed`,
         undo: async () => await setRights(person, base, to),
       })
+    },
+    /** Goes to the portal as they have it; Back leads here again. */
+    async seeAs({ id }: ClientPerson): Promise<void> {
+      const { see_as } = await see.mutateAsync({ params: { id } })
+      location.assign(`/dashboard?see-as=${see_as}`)
     },
     async suspend(person: ClientPerson): Promise<void> {
       const params = { id: person.id }

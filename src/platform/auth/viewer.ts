@@ -1,7 +1,7 @@
 import type { MemberScope } from '../../database/scope.ts'
 import { admits, type Right, type RightsHolder } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { notAllowed, Problem, signInNeeded } from '../../contract/problem.ts'
+import { notAllowed, Problem, seenOnly, signInNeeded } from '../../contract/problem.ts'
 
 /** Whoever is signed in, with the rights of this very moment. */
 export interface Viewer extends RightsHolder {
@@ -22,6 +22,8 @@ export interface Viewer extends RightsHolder {
   fresh: boolean
   /** Must set up a second factor before anything else. */
   unfinished: boolean
+  /** The account of one of the firm's people who sees what this member sees, and may only read. */
+  seenBy?: string
 }
 
 declare const given: unique symbol
@@ -60,14 +62,21 @@ export function demand(endpoint: Endpoint, viewer: Viewer | null): Pass {
   return { endpoint, viewer } as Pass
 }
 
-function refuseOthers({ access, fresh, finished }: Endpoint, viewer: Viewer | null): void {
+function refuseOthers(endpoint: Endpoint, viewer: Viewer | null): void {
+  const { access, fresh, finished } = endpoint
   if (!viewer) throw signInNeeded()
+  if (viewer.seenBy !== undefined) refuseWrites(endpoint)
   if (!admits(access, viewer.roles)) throw notAllowed()
   if (viewer.key) refuseKey(viewer.key.rights, access, fresh)
   if (viewer.unfinished && (access !== 'self' || finished))
     throw new Problem(403, 'Please set up a second factor first.', { second_factor_required: true })
   if (fresh && !viewer.fresh)
     throw new Problem(403, 'Please confirm that it is you.', { confirm_required: true })
+}
+
+/** Nothing is done in the name of somebody whose portal is looked at; nor is what they alone are to confirm. */
+function refuseWrites({ method, audited, fresh }: Endpoint): void {
+  if (method !== 'GET' || audited || fresh) throw notAllowed(seenOnly)
 }
 
 /**

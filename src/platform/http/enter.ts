@@ -3,7 +3,7 @@ import type { Admission } from '../auth/admission.ts'
 import type { Limiter } from '../auth/limiter.ts'
 import { diskIsFull } from '../../contract/problem.ts'
 import type { Disk } from '../storage/disk.ts'
-import type { Pass } from '../auth/viewer.ts'
+import type { Pass, Viewer } from '../auth/viewer.ts'
 import type { Log } from '../log.ts'
 import type { PageCache } from '../publishing/page-cache.ts'
 import type { SharedAnswers } from '../publishing/shared-answers.ts'
@@ -56,11 +56,14 @@ function refuseOnFullDisk({ method, evenWhenFull }: Endpoint, { disk }: ApiParts
   if (disk.rung() === 'nothing') throw diskIsFull()
 }
 
+/** Whoever sees the portal as a member does takes nothing from what that member may call. */
+const countedBy = (viewer: Viewer | null) => viewer?.key?.id ?? viewer?.seenBy ?? viewer?.account
+
 /** Counts a call against the endpoint's limit, by account or address. Throws 429 above the limit. */
 export async function takeFromLimit(
   { path, limit }: Endpoint,
   { viewer, address }: Calling,
   { limiter }: ApiParts,
 ): Promise<void> {
-  if (limit) await limiter.take(`${path} ${viewer?.key?.id ?? viewer?.account ?? address}`, limit)
+  if (limit) await limiter.take(`${path} ${countedBy(viewer) ?? address}`, limit)
 }

@@ -1,8 +1,10 @@
 import { accountRoutes } from '../../../features/account/routes.ts'
 import { memberRoutes } from '../../../features/member/routes.ts'
+import { memberStore } from '../../../features/member/store.ts'
 import { clientMemberRoutes } from '../../../features/member/staff.routes.ts'
 import { organisationRoutes, peopleRoutes } from '../../../features/organisation/staff.routes.ts'
 import { myDataRoutes } from '../../../features/mydata/routes.ts'
+import { seeAsRoutes } from '../../../features/seeas/staff.routes.ts'
 import { secondFactorRoutes } from '../../../features/secondfactor/routes.ts'
 import { signinRoutes } from '../../../features/signin/routes.ts'
 import { signOutRoutes } from '../../../features/signout/routes.ts'
@@ -29,6 +31,7 @@ export function peopleCalls({ database, clock }: World, accounts: Accounts): Rou
     ...memberRoutes(accounts),
     ...peopleRoutes(accounts),
     ...clientMemberRoutes(accounts),
+    ...seeAsRoutes({ clock, audit: accounts.audit, members: memberStore(database) }),
     ...organisationRoutes(accounts),
   ]
 }

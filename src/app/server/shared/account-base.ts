@@ -7,6 +7,7 @@ import { createApiKeys } from '../../../platform/auth/api-keys.ts'
 import { createLinks } from '../../../platform/auth/links.ts'
 import { passwordProblem } from '../../../platform/auth/password-rules.ts'
 import { createPasswords } from '../../../platform/auth/passwords.ts'
+import { createSeeAs } from '../../../platform/auth/see-as.ts'
 import { createSessions } from '../../../platform/auth/sessions.ts'
 import { endingWaysIn } from '../../../platform/auth/ways-in.ts'
 import { demoIsOn } from '../../../platform/config/config.ts'
@@ -22,6 +23,7 @@ export function accountBase({ config, database, clock, disk }: World, given: Acc
   const origin = config.PUBLIC_URL
   const sendsMail = config.SMTP_URL !== undefined
   const sessions = createSessions({ database, clock, staffNeedSecondFactor, disk })
+  const seeAs = createSeeAs({ database, clock })
   const apiKeys = createApiKeys({ database, clock, staffNeedSecondFactor, disk })
   const links = createLinks({ database, clock })
   const byMembership = [endFeeds(clock), endTicketsOf, endUploadsOf(clock)]
@@ -36,6 +38,7 @@ export function accountBase({ config, database, clock, disk }: World, given: Acc
     security: securityMails({ mails, templates: given.templates }),
     sessions,
     apiKeys,
+    seeAs,
     audit: createAudit(database, clock),
     passwords: createPasswords(),
     passwordProblem,

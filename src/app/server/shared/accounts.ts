@@ -57,7 +57,7 @@ export async function createAccounts(world: World, given: AccountsGiven) {
       isRequired: async ({ account, membership }: Viewer) =>
         (await accounts.me(account, membership)).second_factor.required,
     },
-    identify: identify(sessions, base.apiKeys, base.origin.startsWith('https:')),
+    identify: identify(base, base.origin.startsWith('https:')),
     password: ownPassword({
       ...base,
       accounts,

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { CallEndpoint, Output, UploadEndpoint } from '../../../contract/endpoint.ts'
-import { unexpected } from '../../../contract/problem.ts'
+import { seenOnly, unexpected } from '../../../contract/problem.ts'
 import { portalApi } from '../../base/portal-api.ts'
 import { request, type Refused } from '../../base/request.ts'
 import { sessionToken } from '../../base/signin-storage.ts'
 import { takeEarly } from './early-calls.ts'
 import { credentials, leaveMembership } from './membership.ts'
+import { endSeeAs, seeAs } from './see-as.ts'
 import { signedInAgain } from './session.ts'
 
 /** The endpoints that answer with JSON. */
@@ -62,11 +63,13 @@ export async function callEndpoint<E extends JsonEndpoint>(
   input: CallInput<E> = {},
   signal?: AbortSignal,
 ): Promise<Output<E>> {
+  if (endpoint.method !== 'GET' && seeAs()) throw new ApiError(403, { detail: seenOnly })
   const token = sessionToken()
   const reply = await send(endpoint, input, signal)
   if (reply.ok) return reply.answer
   if (reply.status === 401 && (await signedInAgain(token)))
     return await callEndpoint(endpoint, input, signal)
+  if (reply.refusal.see_as_ended) return await endSeeAs()
   if (reply.refusal.membership_ended) return await leaveMembership()
   throw new ApiError(reply.status, reply.refusal)
 }

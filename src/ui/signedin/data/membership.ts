@@ -1,6 +1,7 @@
 import { forgetAllDrafts } from '../../base/form/draft.ts'
 import { sessionToken } from '../../base/signin-storage.ts'
 import { forgetCopiesOfOthers, forgetDraftsOf } from '../draft/forget-copies.ts'
+import { seeAs } from './see-as.ts'
 
 /** What this tab shows; two tabs may show two organisations. */
 interface Shown {
@@ -30,9 +31,10 @@ const write = (shown: Shown) => sessionStorage.setItem(place, JSON.stringify(sho
  * Whoever has one needs no header, which the API of another host might not know.
  */
 export function credentials(): Record<string, string> {
-  const [token, shown] = [sessionToken(), read()]
+  const [token, shown, seen] = [sessionToken(), read(), seeAs()]
   return {
     ...(token && { Authorization: `Token ${token}` }),
+    ...(seen && { 'Portico-See-As': seen }),
     ...(shown?.id && shown.several && { 'Portico-Membership': shown.id }),
   }
 }
@@ -45,6 +47,8 @@ export const placeHere = (name: string): string => `${name} ${read()?.id ?? ''}`
  * has left in it is removed.
  */
 export function settle({ id: account, memberships }: Person): void {
+  // What is on this device is of who looks, not of the member as whom they see the portal.
+  if (seeAs()) return
   const was = read()
   if (was && was.account !== account) sessionStorage.clear()
   forgetCopiesOfOthers(account)

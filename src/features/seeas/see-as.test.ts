@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
+
+/** Mona of the firm, who sees the portal as Iris does. */
+async function fixture(t: TestContext) {
+  const here = await signInFixture(t, { settings: { DEMO: 'on' } })
+  const { client, database } = here
+  const iris = await addPerson(database, 'iris')
+  const staff = async (name: string, role: 'manager' | 'consultant' | 'owner') => {
+    const { id } = await addPerson(database, name, { organisation_id: null, role })
+    const one = client()
+    assert.equal((await one.signIn(name)).status, 200)
+    return { ...one, id }
+  }
+  const mona = await staff('mona', 'manager')
+  const begun = await mona.call('POST', `/staff/members/${iris.membership}/see-as/`, {})
+  assert.equal(begun.status, 201, begun.text)
+  const headers = { 'Portico-See-As': String(begun.body['see_as']) }
+  const me = async (by = mona) => {
+    const { status, body } = await by.call('GET', '/users/me/', undefined, headers)
+    return status === 200 ? body['username'] : [status, body['see_as_ended'] ?? null]
+  }
+  return { ...here, iris, mona, headers, me, staff }
+}
+
+test('a look at the portal is entered in the audit, with who looked and as whom', async (t) => {
+  const { database, iris, mona } = await fixture(t)
+  const entry = await database.read
+    .selectFrom('audit_entry')
+    .select(['actor_id', 'action', 'about', 'organisation_id'])
+    .where('action', '=', 'seen-as')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(
+    { ...entry },
+    {
+      actor_id: mona.id,
+      action: 'seen-as',
+      about: iris.membership,
+      organisation_id: iris.organisation_id,
+    },
+  )
+})
+
+test('the session of who looks stays what it is', async (t) => {
+  const { mona, me, database } = await fixture(t)
+  assert.equal(await me(), 'iris')
+  assert.equal((await mona.call('GET', '/users/me/')).body['username'], 'mona')
+  const seen = await database.read.selectFrom('session').select('account_id').execute()
+  assert.deepEqual(
+    seen.map(({ account_id }) => account_id),
+    [mona.id],
+    'nobody was signed in as Iris',
+  )
+})
+
+test('it is good in the session in which it was begun alone, and for an hour', async (t) => {
+  const { clock, client, me, mona, staff } = await fixture(t)
+  const again = client()
+  await again.signIn('mona')
+  assert.deepEqual(await me({ ...again, id: mona.id }), [403, true])
+  assert.deepEqual(await me(await staff('olga', 'owner')), [403, true])
+  clock.pass(59 * 60_000)
+  assert.equal(await me(), 'iris')
+  clock.pass(60_000)
+  assert.deepEqual(await me(), [403, true])
+})
+
+/** What ends it at the next request. */
+const ends: Record<string, (here: Awaited<ReturnType<typeof fixture>>) => Promise<unknown>> = {
+  'the member is suspended': ({ mona, iris }) =>
+    mona.call('POST', `/staff/members/${iris.membership}/suspend/`),
+  'the member is removed': ({ mona, iris }) =>
+    mona.call('DELETE', `/staff/members/${iris.membership}/`),
+  'the organisation is suspended': ({ mona, iris }) =>
+    mona.call('PATCH', `/staff/organisations/${iris.organisation_id}/`, { suspended: true }),
+  'the right over people is taken away': async ({ database, mona }) =>
+    await database.transaction((trx) =>
+      trx
+        .updateTable('account')
+        .set({ firm_roles: 'consultant' })
+        .where('id', '=', mona.id)
+        .execute(),
+    ),
+}
+
+for (const [what, act] of Object.entries(ends))
+  test(`it ends when ${what}`, async (t) => {
+    const here = await fixture(t)
+    assert.equal(await here.me(), 'iris')
+    await act(here)
+    assert.deepEqual(await here.me(), [403, true])
+  })
+
+test('it ends with the session', async (t) => {
+  const { mona, me } = await fixture(t)
+  await mona.call('POST', '/auth/logout/')
+  assert.deepEqual(await me(), [401, null])
+})
+
+test('only who has the right over people may look, and as members who could sign in', async (t) => {
+  const { mona, iris, staff, database } = await fixture(t)
+  const cora = await staff('cora', 'consultant')
+  const path = `/staff/members/${iris.membership}/see-as/`
+  assert.equal((await cora.call('POST', path, {})).status, 403)
+  await mona.call('POST', `/staff/members/${iris.membership}/suspend/`)
+  assert.equal((await mona.call('POST', path, {})).status, 409)
+  const invited = await addPerson(database, 'nadia', { username: null, password_hash: null })
+  await database.transaction((trx) =>
+    trx
+      .updateTable('membership')
+      .set({ accepted_at: null })
+      .where('id', '=', invited.membership)
+      .execute(),
+  )
+  const other = `/staff/members/${invited.membership}/see-as/`
+  assert.equal((await mona.call('POST', other, {})).status, 409)
+  assert.equal(
+    (await mona.call('POST', `/staff/members/${'x'.repeat(22)}/see-as/`, {})).status,
+    404,
+  )
+})
+
+test('who looks takes nothing from how often the member may call', async (t) => {
+  const { mona, headers, client } = await fixture(t)
+  const path = '/search/?q=plan'
+  let last = 200
+  for (let times = 0; times < 400 && last === 200; times++)
+    last = (await mona.call('GET', path, undefined, headers)).status
+  assert.equal(last, 429)
+  const iris = client()
+  await iris.signIn('iris')
+  assert.equal((await iris.call('GET', path)).status, 200)
+})
