@@ -113,7 +113,8 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
               <NotificationBell />
             </>
           )}
-          <LogoutButton />
+          {/* Nobody is signed out by looking. */}
+          {seeAs() ? null : <LogoutButton />}
         </>
       }
     >

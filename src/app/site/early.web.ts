@@ -2,12 +2,12 @@ import type { Me } from '../../features/account/contract.ts'
 import { isMissing } from '../../features/secondfactor/status.web.ts'
 import { showTheme } from '../../ui/base/styles/theme.ts'
 import { callEarly } from '../../ui/signedin/data/early-calls.ts'
-import { beginSeeAs } from '../../ui/signedin/data/see-as.ts'
+import { takeSeeAs } from '../../ui/signedin/data/see-as.ts'
 
 // Runs before the first paint, so that nobody who chose the dark theme sees a light page first.
 showTheme()
 
-beginSeeAs()
+takeSeeAs()
 
 // What an application shows first is called for while its scripts still come.
 const { me, calls = '', first = '', firstSection } = document.currentScript?.dataset ?? {}

@@ -32,6 +32,13 @@ export function personKeys(keyed: Keyed): ScreenKey[] {
     const person = inFocus()
     if (person && !acts.isBusy) void Promise.resolve(act(person)).catch(() => {})
   }
+  const arrow = (key: string, label: string, by: 1 | -1): ScreenKey => ({
+    keys: [key],
+    label,
+    act: () => step(by),
+    when: isIn,
+    repeats: true,
+  })
   const isOn = () => mayManage && inFocus() !== undefined
   const isIn = () => inFocus() !== undefined
   const isActive = () => isOn() && inFocus()?.state !== 'invited'
@@ -43,20 +50,8 @@ export function personKeys(keyed: Keyed): ScreenKey[] {
       act: () => people[0] && focusPerson(people[0].id),
       when: () => mayManage && people.length > 0,
     },
-    {
-      keys: ['ArrowDown'],
-      label: 'The next person',
-      act: () => step(1),
-      when: isIn,
-      repeats: true,
-    },
-    {
-      keys: ['ArrowUp'],
-      label: 'The person before',
-      act: () => step(-1),
-      when: isIn,
-      repeats: true,
-    },
+    arrow('ArrowDown', 'The next person', 1),
+    arrow('ArrowUp', 'The person before', -1),
     {
       keys: ['r'],
       label: 'Role and projects of a person…',

@@ -14,10 +14,10 @@ import {
   suspendClientMember,
 } from '../member/staff.contract.ts'
 import { resetPerson, revokePerson } from '../organisation/staff.contract.ts'
-import { seeAsMember } from '../seeas/staff.contract.ts'
 import { undoAct } from '../undo/contract.ts'
 import { calledPerson } from './staff-client-words.web.ts'
 import type { ClientPerson } from './staff.contract.ts'
+import { useStaffSeeAs } from './useStaffSeeAs.web.ts'
 
 /** What a person may do and see. */
 export type PersonRights = Pick<ClientPerson, 'role' | 'projects'>
@@ -34,7 +34,7 @@ export function useStaffPeople() {
     useAct(resetPerson),
     useAct(revokePerson),
   ]
-  const see = useAct(seeAsMember)
+  const { see, seeAs } = useStaffSeeAs()
   const all = [invite, change, suspend, restore, remove, resend, reset, revoke, see]
 
   const setRights = async ({ id }: ClientPerson, to: PersonRights, base: PersonRights) =>
@@ -49,6 +49,7 @@ export function useStaffPeople() {
     resend,
     reset,
     revoke,
+    seeAs,
     /** Changes what somebody may do and see; rejects where it is refused. */
     async rights(person: ClientPerson, to: PersonRights, base: PersonRights): Promise<void> {
       await setRights(person, to, base)
@@ -57,11 +58,6 @@ export function useStaffPeople() {
         said: `${calledPerson(person)}: changed`,
         undo: async () => await setRights(person, base, to),
       })
-    },
-    /** Goes to the portal as they have it; Back leads here again. */
-    async seeAs({ id }: ClientPerson): Promise<void> {
-      const { see_as } = await see.mutateAsync({ params: { id } })
-      location.assign(`/dashboard?see-as=${see_as}`)
     },
     async suspend(person: ClientPerson): Promise<void> {
       const params = { id: person.id }

@@ -17,8 +17,7 @@ export function SeenAs({ me, children }: SeenAsProps) {
       {children}
       <aside className={styles.bar} aria-label="Seen as somebody else">
         <p>
-          You see the portal as <b dir="auto">{name}</b> of {me.organisation?.name} has it.{' '}
-          <span>Nothing can be changed here, and nothing is marked as read.</span>
+          Seen as <b dir="auto">{name}</b> of {me.organisation?.name}, to read only.
         </p>
         <Button variant="secondary" size="compact" type="button" onClick={() => void endSeeAs()}>
           Back to the console

@@ -31,7 +31,12 @@ export function peopleCalls({ database, clock }: World, accounts: Accounts): Rou
     ...memberRoutes(accounts),
     ...peopleRoutes(accounts),
     ...clientMemberRoutes(accounts),
-    ...seeAsRoutes({ clock, audit: accounts.audit, members: memberStore(database) }),
+    ...seeAsRoutes({
+      clock,
+      audit: accounts.audit,
+      // Who has the right over people has it over everybody's.
+      findMember: async (id) => await memberStore(database).find('all', id),
+    }),
     ...organisationRoutes(accounts),
   ]
 }

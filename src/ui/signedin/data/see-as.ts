@@ -9,7 +9,7 @@ const isPortal = () => !/^\/console\b/.test(location.pathname)
 export const seeAs = (): string | null => (isPortal() ? sessionStorage.getItem(place) : null)
 
 /** Begins what the address names (`?see-as=…`), and takes that out of the address: it is no link to share. */
-export function beginSeeAs(): void {
+export function takeSeeAs(): void {
   const { pathname, search, hash } = location
   const given = new URLSearchParams(search).get(place)
   if (given === null) return
