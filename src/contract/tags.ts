@@ -25,6 +25,7 @@ export const tags = [
   'passkey',
   'person',
   'project',
+  'project-template',
   'removed-document',
   'request',
   'today',

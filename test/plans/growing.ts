@@ -9,6 +9,7 @@ const small: Record<string, string> = {
   secret: 'a few keys of the install',
   holiday: 'a few days of each year',
   enquiry_template: 'a few texts, all of which are listed',
+  project_template: 'a few, all of which are listed',
   api_key: 'at most twenty in force for each of the firm’s people',
 }
 

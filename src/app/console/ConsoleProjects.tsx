@@ -1,13 +1,23 @@
+import { hasRight } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { StaffThread } from '../../features/messageroom/StaffThread.tsx'
 import { StaffProjects } from '../../features/projectroom/StaffProjects.tsx'
 import type { StaffPartProps } from '../../features/projectroom/useStaffProjects.web.ts'
+import { StaffKeepTemplate } from '../../features/projecttemplate/StaffKeepTemplate.tsx'
 import { nameOfPerson } from './context.web.ts'
 
 /** The firm's projects, for whoever is signed in. */
-export const ConsoleProjects = () => (
-  <StaffProjects author={nameOfPerson(useMe())} Messages={Messages} />
-)
+export function ConsoleProjects() {
+  return <StaffProjects author={nameOfPerson(useMe())} Messages={Messages} acts={actsOf} />
+}
+
+const actsOf = (project: StaffPartProps['project']) => <KeepTemplate project={project} />
+
+/** For whoever may open projects. */
+function KeepTemplate({ project }: Pick<StaffPartProps, 'project'>) {
+  const { roles } = useMe()
+  return hasRight(roles, 'every-project') ? <StaffKeepTemplate project={project} /> : null
+}
 
 /** The messages of a project, which have a room of their own, too. */
 const Messages = ({ project }: StaffPartProps) => (

@@ -27,6 +27,14 @@ export interface WorkTables {
     demo: Flag
     updated_at: string
   }
+  /** With what a new project can begin; `plan` counts its days from the start. */
+  project_template: {
+    id: string
+    title: string
+    plan: Json
+    created_at: string
+    removed_at: string | null
+  }
   status_change: Owned & {
     project_id: string
     from_status: ProjectStatus

@@ -16,7 +16,7 @@ export interface StaffClientPageProps extends OpenClientProps {
 
 /** A client with its people, projects and messages, and beside them what waits and where it came from. */
 export function StaffClientPage(props: StaffClientPageProps) {
-  const { client, worker, takesFocus, showRecord } = props
+  const { client, worker, takesFocus, showRecord, newProject } = props
   const { name, suspended_at, created_at, second_factor_required } = client
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(heading, takesFocus)
@@ -38,7 +38,7 @@ export function StaffClientPage(props: StaffClientPageProps) {
           {worker.mayChange ? <StaffClientState client={client} /> : null}
         </header>
         <StaffClientPeople client={client} mayManage={worker.mayManage} />
-        <StaffClientProjects projects={client.projects} />
+        <StaffClientProjects projects={client.projects} another={newProject(client)} />
         <StaffClientThreads threads={client.threads} />
         {worker.mayChange ? showRecord(client) : null}
       </article>

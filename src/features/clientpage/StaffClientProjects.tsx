@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ProjectBadge } from '../../ui/signedin/work/ProjectBadge.tsx'
 import { localDate } from '../../ui/signedin/time/dates.ts'
@@ -6,10 +7,19 @@ import { healthWords } from '../../ui/signedin/work/Course.tsx'
 import { projectAddress } from '../projectroom/contract.ts'
 import type { ClientProject } from './staff.contract.ts'
 
+interface StaffClientProjectsProps {
+  projects: readonly ClientProject[]
+  /** What opens another one, for whoever may. */
+  another: ReactNode
+}
+
 /** The projects of a client, those under way first. */
-export const StaffClientProjects = ({ projects }: { projects: readonly ClientProject[] }) => (
+export const StaffClientProjects = ({ projects, another }: StaffClientProjectsProps) => (
   <section aria-labelledby="projects">
-    <h4 id="projects">Projects</h4>
+    <div className={styles.partHead}>
+      <h4 id="projects">Projects</h4>
+      {another}
+    </div>
     {projects.length === 0 ? <p className={styles.none}>No project yet.</p> : null}
     <ul className={styles.rows}>
       {projects.map((project) => (

@@ -8,10 +8,10 @@ import { StaffClientList } from './StaffClientList.tsx'
 import { StaffClientOpen } from './StaffClientOpen.tsx'
 import { useStaffClients, type OpenClientProps } from './useStaffClients.web.ts'
 
-type StaffClientsProps = Pick<OpenClientProps, 'worker' | 'showRecord'>
+type StaffClientsProps = Pick<OpenClientProps, 'worker' | 'showRecord' | 'newProject'>
 
 /** The firm's clients: the list, and beside it the one that is open. */
-export function StaffClients({ worker, showRecord }: StaffClientsProps) {
+export function StaffClients({ worker, showRecord, newProject }: StaffClientsProps) {
   const room = useStaffClients()
   const { id } = room
   // What the address named when the page was loaded takes no focus: nobody has pressed anything.
@@ -29,7 +29,7 @@ export function StaffClients({ worker, showRecord }: StaffClientsProps) {
           key={id}
           id={id}
           room={room}
-          {...{ worker, showRecord }}
+          {...{ worker, showRecord, newProject }}
           takesFocus={arrived !== id}
         />
       ) : (

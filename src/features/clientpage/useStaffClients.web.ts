@@ -65,6 +65,8 @@ export interface OpenClientProps {
   takesFocus: boolean
   /** Shows what a client is called and demands, for whoever may change it. */
   showRecord: (client: ClientWhole) => ReactNode
+  /** What opens another project of theirs. */
+  newProject: (client: ClientWhole) => ReactNode
 }
 
 /** Those before and after the open one, which is where its reader goes next. */

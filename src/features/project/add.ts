@@ -17,7 +17,7 @@ export interface ProjectParts {
 }
 
 /** What a project begins with. */
-export interface NewProject {
+export interface ProjectToAdd {
   organisation: string
   title: string
   description: string
@@ -30,7 +30,7 @@ export interface NewProject {
 /** Adds a project, planned. */
 export async function addProject(
   parts: ProjectParts,
-  given: NewProject,
+  given: ProjectToAdd,
   { by }: Author,
 ): Promise<AddedProject> {
   return await parts.audit.act(
@@ -46,7 +46,7 @@ export async function addProjectIn(
   { clock, projects }: Pick<ProjectParts, 'clock' | 'projects'>,
   trx: Transaction<Tables>,
   record: RecordEntry,
-  { organisation, title, description, start_date, end_date, rhythm = 'weekly' }: NewProject,
+  { organisation, title, description, start_date, end_date, rhythm = 'weekly' }: ProjectToAdd,
 ): Promise<AddedProject> {
   const now = clock.now().toISOString()
   const row: Tables['project'] = {

@@ -33,6 +33,8 @@ export type Consultant = z.output<typeof consultant>
 /** What a client reads beside such a name: `Lead consultant`. */
 export const teamTitle = line().min(1, 'Say what they do on the project.').max(80)
 
+export const milestoneTitle = line().min(1, 'Say what is to be reached.').max(160)
+
 /** A new project by the firm. */
 export const newProject = z.strictObject({
   title: line().min(1, 'Give the project a title.').max(160),
@@ -42,6 +44,8 @@ export const newProject = z.strictObject({
   /** How often an update is promised. */
   rhythm: z.enum(rhythms).default('weekly'),
 })
+
+export type NewProject = z.output<typeof newProject>
 
 export const listProjects = endpoint({
   method: 'GET',

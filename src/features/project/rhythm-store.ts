@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Rhythm } from '../../contract/work.ts'
 import { selectIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -6,8 +6,8 @@ import type { Tables } from '../../database/tables/tables.ts'
 type Trx = Transaction<Tables>
 
 /** How often an update of a project is promised; undefined for none within the scope. */
-export async function rhythmOf(trx: Trx, scope: Scope, project: string) {
-  return await selectIn(trx, scope, 'project')
+export async function rhythmOf(db: Kysely<Tables>, scope: Scope, project: string) {
+  return await selectIn(db, scope, 'project')
     .select(['rhythm', 'organisation_id'])
     .where('project.id', '=', project)
     .executeTakeFirst()

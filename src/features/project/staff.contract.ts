@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, lines, moment, nothing, ownId } from '../../contract/fields.ts'
 import { healths, projectStatuses, rhythms } from '../../contract/work.ts'
-import { consultant, newProject, teamTitle } from './contract.ts'
+import { consultant, milestoneTitle, teamTitle } from './contract.ts'
 
 const about = {
   access: 'staff:every-project',
@@ -107,16 +107,6 @@ const changes = { ...works, audited: true, method: 'POST' } as const
 const made = { success: 201, output: z.object({ id: z.string() }) } as const
 const isDone = { success: 204, output: z.null() } as const
 
-export const addFirmProject = endpoint({
-  ...changes,
-  ...made,
-  access: 'staff:every-project',
-  path: '/staff/organisations/{id}/projects/',
-  summary: 'Open a project for a client; it is planned until its status changes.',
-  params: ofProject,
-  body: newProject,
-})
-
 export const changeProjectStatus = endpoint({
   ...changes,
   ...isDone,
@@ -138,7 +128,7 @@ export const addProjectMilestone = endpoint({
   summary: 'Add a milestone to a project.',
   params: ofProject,
   body: z.strictObject({
-    title: line().min(1, 'Say what is to be reached.').max(160),
+    title: milestoneTitle,
     due_date: z.iso.date(),
   }),
 })

@@ -2,12 +2,10 @@ import { staffScope } from '../../database/staff-scope.ts'
 import type { Author, SignedInActor } from '../../platform/audit/entry.ts'
 import type { Wired } from '../../platform/command/wired.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { addProject } from './add.ts'
 import type { FirmProjectList } from './list-store.ts'
 import type { addMilestone, reachMilestone } from './milestones.ts'
 import type { changingRhythm } from './rhythm.ts'
 import {
-  addFirmProject,
   addProjectMilestone,
   assignToTeam,
   changeProjectStatus,
@@ -38,12 +36,9 @@ export const teamRoutes = ({ list, assign, unassign }: ManagedTeam) => [
 
 interface Parts {
   list: FirmProjectList
-  add: Wired<typeof addProject>
   setStatus: (id: string, to: ProjectStatus, reason: string, author: Author) => Promise<void>
   addMilestone: Wired<typeof addMilestone>
   reach: Wired<typeof reachMilestone>
-  /** Throws 404 for an unknown organisation. */
-  findOrganisation: (id: string) => Promise<unknown>
   nameOf: (by: SignedInActor) => Promise<string>
 }
 
@@ -62,11 +57,6 @@ export function projectStaffRoutes({ list, nameOf, ...verbs }: Parts) {
         ),
       ])
       return { ...page, counts: Object.fromEntries(counts) as Record<ProjectStatus, number> }
-    }),
-    serve(addFirmProject, async ({ params, body }, by) => {
-      await verbs.findOrganisation(params.id)
-      const { id } = await verbs.add({ organisation: params.id, ...body }, await author(by))
-      return { id }
     }),
     serve(changeProjectStatus, async ({ params, body }, by) => {
       await verbs.setStatus(params.id, body.to, body.reason, await author(by))

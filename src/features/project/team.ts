@@ -15,7 +15,12 @@ interface Parts {
 
 /** What the firm does with the team of a project. Throws 404 for an unknown project. */
 export function manageTeam({ clock, audit, team, find }: Parts) {
+  async function demandOurs(person: string): Promise<void> {
+    if ((await team.assignable(person)) === undefined) throw notOurs()
+  }
   return {
+    /** Throws 400 for somebody who is not of the firm, or suspended. */
+    demandOurs,
     /** Throws 404 for a project outside of the scope. */
     async list(scope: Scope, project: string): Promise<TeamEntry[]> {
       const { id } = await find(scope, project)
@@ -28,7 +33,7 @@ export function manageTeam({ clock, audit, team, find }: Parts) {
       by: Actor,
     ): Promise<void> {
       const { organisation_id: organisation } = await find('all', project)
-      if ((await team.assignable(person)) === undefined) throw notOurs()
+      await demandOurs(person)
       await audit.act(by, async (trx, record) => {
         const before = { title: await team.titleOf(trx, { project, person }) }
         await team.put(trx, {

@@ -21,6 +21,8 @@ const every = 10_000
 export interface ProjectsProps extends Pick<StaffPartProps, 'author'> {
   /** The part with what is written with the client. */
   Messages: (props: StaffPartProps) => ReactNode
+  /** What else can be done with the whole of it. */
+  acts: (project: StaffPartProps['project']) => ReactNode
 }
 
 /** An open project, with the part of it that the address names. */
@@ -53,7 +55,7 @@ const screens: Record<Exclude<ProjectPart, 'messages'>, ProjectsProps['Messages'
   updates: StaffPublished,
 }
 
-function Open({ project, author, Messages }: StaffPartProps & ProjectsProps) {
+function Open({ project, author, Messages, acts }: StaffPartProps & ProjectsProps) {
   const { part = '' } = useParams()
   const all = { ...screens, messages: Messages }
   const Screen = Object.hasOwn(projectParts, part) ? all[part as ProjectPart] : StaffUpdate
@@ -67,7 +69,7 @@ function Open({ project, author, Messages }: StaffPartProps & ProjectsProps) {
   }
   return (
     <div className={styles.project}>
-      <StaffProjectHead project={project} />
+      <StaffProjectHead project={project} acts={acts(project)} />
       <nav className={styles.parts} aria-label="Parts of the project">
         {Object.entries(projectParts).map(([name, label]) => (
           <Link

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
@@ -9,8 +9,14 @@ import type { FirmProject } from './staff.contract.ts'
 import { StaffRoute } from './StaffRoute.tsx'
 import { StaffStatusDialog } from './StaffStatusDialog.tsx'
 
+interface StaffProjectHeadProps {
+  project: FirmProject
+  /** What can be done with the whole of it, besides. */
+  acts: ReactNode
+}
+
 /** What it is, for whom, by whom, and where on its way it is. */
-export function StaffProjectHead({ project }: { project: FirmProject }) {
+export function StaffProjectHead({ project, acts }: StaffProjectHeadProps) {
   const [isChanging, setIsChanging] = useState(false)
   const { title, client_name, status, team, milestones } = project
   const canChange = allowedStatuses[status].length > 0
@@ -37,6 +43,7 @@ export function StaffProjectHead({ project }: { project: FirmProject }) {
             Change status <KeyCap>S</KeyCap>
           </button>
         ) : null}
+        {acts}
       </div>
       <p className={styles.team} dir="auto">
         {team.length > 0

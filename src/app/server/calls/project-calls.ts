@@ -5,11 +5,11 @@ import { messageStaffRoutes } from '../../../features/message/staff.routes.ts'
 import { noteRoutes } from '../../../features/note/staff.routes.ts'
 import { usualHow } from '../../../features/notification/contract.ts'
 import { readersOf } from '../../../features/notification/store.ts'
-import { organisationStore } from '../../../features/organisation/store.ts'
 import { projectListStore } from '../../../features/project/list-store.ts'
 import { holdReported } from '../../../features/project/reported-store.ts'
 import { changingRhythm } from '../../../features/project/rhythm.ts'
 import { projectStaffRoutes, rhythmRoutes } from '../../../features/project/staff.routes.ts'
+import { projectTemplateRoutes } from '../../../features/projecttemplate/staff.routes.ts'
 import { projectRoomRoutes } from '../../../features/projectroom/staff.routes.ts'
 import { requestStaffRoutes } from '../../../features/request/staff.routes.ts'
 import { heldFor, remembering } from '../../../features/undo/undo.ts'
@@ -18,6 +18,7 @@ import { publishingUpdate } from '../../../features/update/take-back.ts'
 import { shownName } from '../../../platform/auth/accounts.ts'
 import type { SignedInActor } from '../../../platform/audit/entry.ts'
 import type { Route } from '../../../platform/http/serve.ts'
+import { managedTemplates } from '../shared/project-templates.ts'
 import { manageClients } from '../shared/clients.ts'
 import type { Shared } from '../shared/shared.ts'
 import { manageWork } from '../shared/work.ts'
@@ -42,9 +43,9 @@ export function projectCalls(world: World, shared: Shared): Route[] {
     ...projectStaffRoutes({
       ...work.projects,
       list: projectListStore(database),
-      findOrganisation: (id) => organisationStore(database).find('all', id),
       nameOf,
     }),
+    ...projectTemplateRoutes(managedTemplates(world, shared)),
     ...projectRoomRoutes({
       clock: world.clock,
       find: projects.find,
