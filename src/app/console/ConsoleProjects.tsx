@@ -1,6 +1,7 @@
 import { hasRight } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { StaffThread } from '../../features/messageroom/StaffThread.tsx'
+import { StaffTeam } from '../../features/project/StaffTeam.tsx'
 import { StaffProjects } from '../../features/projectroom/StaffProjects.tsx'
 import type { StaffPartProps } from '../../features/projectroom/useStaffProjects.web.ts'
 import { StaffKeepTemplate } from '../../features/projecttemplate/StaffKeepTemplate.tsx'
@@ -11,12 +12,18 @@ export function ConsoleProjects() {
   return <StaffProjects author={nameOfPerson(useMe())} Messages={Messages} acts={actsOf} />
 }
 
-const actsOf = (project: StaffPartProps['project']) => <KeepTemplate project={project} />
+const actsOf = (project: StaffPartProps['project']) => <Acts project={project} />
 
-/** For whoever may open projects. */
-function KeepTemplate({ project }: Pick<StaffPartProps, 'project'>) {
+/** What whoever may open projects does with the whole of one. */
+function Acts({ project }: Pick<StaffPartProps, 'project'>) {
   const { roles } = useMe()
-  return hasRight(roles, 'every-project') ? <StaffKeepTemplate project={project} /> : null
+  if (!hasRight(roles, 'every-project')) return null
+  return (
+    <>
+      <StaffTeam project={project} />
+      <StaffKeepTemplate project={project} />
+    </>
+  )
 }
 
 /** The messages of a project, which have a room of their own, too. */
