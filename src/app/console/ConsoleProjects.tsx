@@ -1,7 +1,7 @@
 import { hasRight } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { StaffThread } from '../../features/messageroom/StaffThread.tsx'
-import { StaffTeam } from '../../features/project/StaffTeam.tsx'
+import { StaffTeam } from '../../features/projectteam/StaffTeam.tsx'
 import { StaffProjects } from '../../features/projectroom/StaffProjects.tsx'
 import type { StaffPartProps } from '../../features/projectroom/useStaffProjects.web.ts'
 import { StaffKeepTemplate } from '../../features/projecttemplate/StaffKeepTemplate.tsx'

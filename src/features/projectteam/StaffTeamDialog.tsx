@@ -21,7 +21,7 @@ import {
   listProjectTeam,
   unassignFromTeam,
   type teamEntry,
-} from './staff.contract.ts'
+} from '../project/staff.contract.ts'
 import styles from './Team.module.css'
 
 type Entry = z.output<typeof teamEntry>
