@@ -86,5 +86,13 @@ test('what is over leads back to the console', async (t) => {
   await lookAsIris(page)
   await database.transaction((trx) => trx.deleteFrom('see_as').execute())
   await page.reload()
-  await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor()
+  await page.waitForURL('**/console/today')
+})
+
+test('a client who follows such a link finds their own portal', async (t) => {
+  const here = await portal(t)
+  const page = await here.enter(`/dashboard?see-as=${'x'.repeat(22)}`, { expected: refusals })
+  await page.getByRole('heading', { name: 'Welcome back, Maren!' }).waitFor()
+  assert.equal(await bar(page).count(), 0)
+  assert.equal(new URL(page.url()).search, '')
 })

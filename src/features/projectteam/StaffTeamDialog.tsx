@@ -14,6 +14,7 @@ import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { useFocusInDialog } from '../../ui/signedin/dialog/useFocusInDialog.ts'
+import { PersonOptions } from '../../ui/signedin/people/PersonOptions.tsx'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
 import { listPeople } from '../organisation/staff.contract.ts'
 import {
@@ -147,11 +148,7 @@ function Add({ project, entries }: { project: string; entries: readonly Entry[] 
         onChange={({ target }) => write({ ...value, person: target.value })}
       >
         <option value="">Choose somebody</option>
-        {others.map(({ id, first_name, last_name, email }) => (
-          <option key={id} value={id}>
-            {`${first_name} ${last_name}`.trim() || email}
-          </option>
-        ))}
+        <PersonOptions people={others} />
       </Select>
       <Field
         name="team-title"

@@ -1,5 +1,6 @@
 import { Field, Select } from '../../ui/base/form/Field.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { PersonOptions } from '../../ui/signedin/people/PersonOptions.tsx'
 import { listPeople } from '../organisation/staff.contract.ts'
 import styles from './NewProject.module.css'
 import type { TypedProject } from './staff-new-project.web.ts'
@@ -22,13 +23,7 @@ export function StaffLead({ value: { lead, role }, change, error }: StaffLeadPro
         onChange={({ target }) => change({ lead: target.value })}
       >
         <option value="">Nobody yet</option>
-        {people
-          .filter(({ state }) => state === 'active')
-          .map(({ id, first_name, last_name, email }) => (
-            <option key={id} value={id}>
-              {`${first_name} ${last_name}`.trim() || email}
-            </option>
-          ))}
+        <PersonOptions people={people.filter(({ state }) => state === 'active')} />
       </Select>
       {lead === '' ? null : (
         <Field

@@ -19,7 +19,12 @@ export function SeenAs({ me, children }: SeenAsProps) {
         <p>
           Seen as <b dir="auto">{name}</b> of {me.organisation?.name}, to read only.
         </p>
-        <Button variant="secondary" size="compact" type="button" onClick={() => void endSeeAs()}>
+        <Button
+          variant="secondary"
+          size="compact"
+          type="button"
+          onClick={() => void endSeeAs('/console/clients')}
+        >
           Back to the console
         </Button>
       </aside>

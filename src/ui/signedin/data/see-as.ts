@@ -12,14 +12,17 @@ export const seeAs = (): string | null => (isPortal() ? sessionStorage.getItem(p
 export function takeSeeAs(): void {
   const { pathname, search, hash } = location
   const given = new URLSearchParams(search).get(place)
-  if (given === null) return
+  if (given === null || !/^[\w-]{22}$/.test(given)) return
   sessionStorage.setItem(place, given)
   history.replaceState(null, '', pathname + hash)
 }
 
-/** Leaves the portal that was seen as somebody else. Never resolves, so that nothing is done any more on the page. */
-export function endSeeAs(): Promise<never> {
+/**
+ * Leaves the portal that was seen as somebody else, and goes on as oneself: a client who has followed
+ * such a link finds their own. Never resolves, so that nothing is done any more on the page.
+ */
+export function endSeeAs(next = '/dashboard'): Promise<never> {
   sessionStorage.removeItem(place)
-  location.replace('/console/clients')
+  location.replace(next)
   return new Promise(() => {})
 }
