@@ -52,6 +52,22 @@ export interface NewNotice {
   only?: string
 }
 
+/** Something that was done to a project, of which the open pages of others hear. */
+export interface ProjectAct {
+  organisation: string
+  project: string
+  /** The account that did it; null: the firm. */
+  by: string | null
+}
+
+/** Something that waited for a client and does not any more, in the transaction that ends it. */
+export interface SettledWait extends ProjectAct {
+  /** The id of what waited. */
+  id: string
+  /** What became of it, in a few words. */
+  outcome: string
+}
+
 /** The address at which something that waits for a client is shown, opened. */
 export const waitingAt = (id: string) => `/dashboard?waiting=${id}#projects`
 

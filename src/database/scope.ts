@@ -57,6 +57,7 @@ const projectColumns: { [Table in Owned]: ProjectColumn<Table> } = {
   message: 'project_id',
   message_read: 'project_id',
   notification: 'project_id',
+  project_act: 'project_id',
   firm_news: 'project_id',
   firm_mail: 'project_id',
   approval: 'project_id',

@@ -81,10 +81,16 @@ const parts = { database, clock, audit: createAudit(database, clock) }
 const checking = {
   isOn: false,
   add: async () => '',
-  notifiers: { notify: nobody, notifyFirm: nobody },
+  notifiers: { notify: nobody, notifyFirm: nobody, noteAct: nobody },
 }
 const routes = [
-  ...documentRoutes({ ...parts, files, findProject: async () => ({ title: '' }), nameOf }),
+  ...documentRoutes({
+    ...parts,
+    files,
+    noteAct: nobody,
+    findProject: async () => ({ title: '' }),
+    nameOf,
+  }),
   ...uploadRoutes({
     ...parts,
     files,
@@ -104,6 +110,7 @@ mountApi(app, routes, {
   admission: createAdmission(async () => viewer),
   shared: sharedAnswers(),
   repeats: async (_, run) => await run(),
+  noteAct: nobody,
   headers: [],
   https: false,
 })

@@ -97,6 +97,7 @@ mountApi(app, enquiryRoutes(receiving), {
   admission: createAdmission(async () => null),
   shared: sharedAnswers(),
   repeats: async (_, run) => await run(),
+  noteAct: async () => {},
   headers: [],
   https: false,
 })

@@ -28,12 +28,11 @@ export async function ofProgram(given: OfDatabase) {
   const world = { ...given, assets, render, headers: [] }
   const { accounts, filing, notices, mailList, receiving, inbound } = await createShared(world)
   const { people, members, companies, invitations, audit } = accounts
-  const { notify, notifyFirm } = notices
-  const work = manageWork({ database, clock, audit, notify, notifyFirm })
+  const work = manageWork({ ...notices, database, clock, audit })
   const { find } = work.projects
   const parts = { ...filing, database, clock, audit, find }
   const store = documentStore(database)
-  const removal = { clock, audit, removals: removalStore(database) }
+  const removal = { clock, audit, removals: removalStore(database), noteAct: notices.noteAct }
   const { name } = await contentStore(database, clock).companyInfo()
   const releasing = { ...receiving, audit, find: enquiryStore(database).find }
   return {

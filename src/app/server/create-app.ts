@@ -60,7 +60,7 @@ export async function createApp(world: World) {
   // Before the pages, one of which describes the calls: a call without a guard is reported here.
   const admission = createAdmission(shared.accounts.identify)
   const cached = { admission, shared: sharedAnswers() }
-  mountApi(app, routes, { ...site, ...cached, disk, repeats: shared.repeats })
+  mountApi(app, routes, { ...site, ...cached, ...shared.answering, disk })
   mountHealth(app, world)
   const first = sharedFirst(routes, cached)
   const source = elsewhere ? remotePosts(callEndpoint) : localPosts(here)

@@ -67,9 +67,10 @@ const program = { viewer: null, address: '', requestId: '' }
 /** Files documents as of some days from now, because a file has to exist before it is decided on. */
 function filing(database: Database, files: Files) {
   const audit = createAudit(database, systemClock)
-  const notify = async () => {}
+  const nobody = async () => {}
   // Nobody has to be notified of what was there before they came.
-  const checking = { isOn: false, add: async () => '', notifiers: { notify, notifyFirm: notify } }
+  const notifiers = { notify: nobody, notifyFirm: nobody, noteAct: nobody }
+  const checking = { isOn: false, add: async () => '', notifiers }
   return (days: number) => {
     const clock = { now: () => new Date(systemClock.now().getTime() + days * dayLength) }
     const find = async (id: string) => await projectStore(database).find('all', id)

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { forgetDraftsBefore } from '../../features/draft/store.ts'
+import { forgetActsBefore } from '../../features/notification/act-store.ts'
 import { forgetMailsBefore } from '../../features/inbound/store.ts'
 import { forgetGone } from '../../features/presence/store.ts'
 import { forgetLinks } from '../../platform/auth/links.ts'
@@ -58,6 +59,7 @@ export function housekeeper(parts: Parts) {
       await endUnanswered(trx, aMonthAgo, now.toISOString())
       await forgetDraftsBefore(trx, 'enquiry', new Date(now.getTime() - 90 * aDay).toISOString())
       await forgetGone(trx, now)
+      await forgetActsBefore(trx, new Date(now.getTime() - anHour).toISOString())
       await forgetMailsBefore(
         trx,
         new Date(now.getTime() - 30 * aDay).toISOString(),

@@ -55,7 +55,15 @@ export interface MessageTables {
     digest: number
     /** Until then its reader is not shown it, because what it tells of can be taken back; null: at once. */
     held_until: string | null
+    /** Since when nobody is needed for what it asks for; null: it asks still, or asks for nothing. */
+    settled_at: string | null
+    /** What became of it then, in a few words. */
+    outcome: string | null
   }
+  /** Something that somebody of a client, or the firm, did to a project; open pages hear of it. */
+  project_act: OfProject & { id: string; account_id: string | null; created_at: string }
+  /** Something that a client did, for their other devices; `tags`: what it makes stale, apart by spaces. */
+  own_act: { id: string; account_id: string; session_id: string; tags: string; created_at: string }
   /** How somebody wants to be notified, where it differs from the default. */
   notification_choice: { account_id: string; kind: NotificationKind; how: NotificationHow }
   /** Something that a client has done and that the firm has had no mail about yet. */

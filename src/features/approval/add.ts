@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { malformed } from '../../contract/problem.ts'
-import { waitingAt, type NewNotice } from '../../contract/work.ts'
+import { waitingAt, type NewNotice, type SettledWait } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
@@ -30,6 +30,8 @@ export interface ApprovalParts {
   holdVersion: (trx: Transaction<Tables>, organisation: string, version: string) => Promise<boolean>
   /** Notifies the people of the organisation. */
   notify: (trx: Transaction<Tables>, notice: NewNotice) => Promise<void>
+  /** Says to all of the organisation that something does not wait any more. */
+  settle: (trx: Transaction<Tables>, settled: SettledWait) => Promise<void>
 }
 
 /** Asks a client for an approval. Throws 400 for a milestone or a version of another project. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Decision } from '../../contract/decision.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { FirmNews } from '../../contract/work.ts'
+import type { FirmNews, SettledWait } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import { newId } from '../../platform/auth/token.ts'
@@ -19,6 +19,8 @@ export interface DecideParts {
   /** The name shown with somebody's decision. */
   nameOf: (account: string) => Promise<string>
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
+  /** Says to all of the organisation that it does not wait any more. */
+  settle: (trx: Transaction<Tables>, settled: SettledWait) => Promise<void>
 }
 
 /** A decision, and the SHA-256 of the file that it is about. */
@@ -33,7 +35,7 @@ interface GivenDecision {
  * file replaced or removed, meanwhile.
  */
 export async function decide(
-  { clock, audit, approvals, nameOf, notifyFirm }: DecideParts,
+  { clock, audit, approvals, nameOf, notifyFirm, settle }: DecideParts,
   id: string,
   { decision, reason, subject_sha256 }: GivenDecision,
   by: SignedInCaller,
@@ -55,13 +57,15 @@ export async function decide(
     async (trx, record) => {
       if (!(await approvals.decide(trx, scope, { id, subject_sha256 }, decided))) return false
       const text = `${name} ${decision} “${title}”.`
-      await notifyFirm(trx, { organisation: scope.organisation, project, text })
+      const { organisation, account: person } = scope
+      await notifyFirm(trx, { organisation, project, text })
+      const outcome = `${decision === 'approved' ? 'Approved' : 'Declined'} by ${name}`
+      await settle(trx, { organisation, project, id, outcome, by: person })
       const [before, after] = [
         { decision: null, reason: null },
         { decision, reason },
       ]
       const detail = { sha256: subject_sha256 }
-      const { organisation, account: person } = scope
       const change = { before, after, person }
       record({ action: `approval-${decision}`, about: id, organisation, detail, ...change })
       return true

@@ -164,13 +164,12 @@ const writes = {
   },
   /** Returns whose it was; nothing when it does not exist or is already withdrawn. */
   async withdraw(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {
-    const row = await updateIn(trx, scope, 'approval')
+    return await updateIn(trx, scope, 'approval')
       .set({ withdrawn_at: now })
       .where('id', '=', id)
       .where('withdrawn_at', 'is', null)
-      .returning('organisation_id')
+      .returning(['organisation_id', 'project_id'])
       .executeTakeFirst()
-    return row?.organisation_id
   },
   /**
    * False when it was decided, replaced or withdrawn meanwhile. Of two people who decide at the

@@ -8,7 +8,12 @@ import type { ApprovalParts } from './add.ts'
  * withdrawn.
  */
 export async function withdrawApproval(
-  { clock, audit, approvals }: Pick<ApprovalParts, 'clock' | 'audit' | 'approvals'>,
+  {
+    clock,
+    audit,
+    approvals,
+    settle,
+  }: Pick<ApprovalParts, 'clock' | 'audit' | 'approvals' | 'settle'>,
   id: string,
   by: SignedInActor,
 ): Promise<void> {
@@ -17,8 +22,11 @@ export async function withdrawApproval(
   await audit.act(
     by,
     async (trx, record) => {
-      const organisation = await approvals.withdraw(trx, scope, id, now)
-      if (organisation === undefined) throw notFound()
+      const row = await approvals.withdraw(trx, scope, id, now)
+      if (!row) throw notFound()
+      const { organisation_id: organisation, project_id: project } = row
+      const outcome = 'Withdrawn: it is not needed any more'
+      await settle(trx, { organisation, project, id, outcome, by: null })
       const [before, after] = [{ withdrawn_at: null }, { withdrawn_at: now }]
       record({ action: 'approval-withdrawn', about: id, organisation, before, after })
     },

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { FirmNews, NewNotice } from '../../contract/work.ts'
+import type { FirmNews, NewNotice, ProjectAct } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { addressOf } from './contract.ts'
 import { versionFacts } from './version-store.ts'
@@ -9,18 +9,21 @@ export interface Notifiers {
   /** The people of an organisation. */
   notify: (trx: Transaction<Tables>, notice: NewNotice) => Promise<void>
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
+  /** Says to the open pages of colleagues that there is something new. */
+  noteAct: (trx: Transaction<Tables>, act: ProjectAct) => Promise<void>
 }
 
 /** Notifies that a version can be opened: clients when the firm sent it, the firm when they did. */
 export async function announce(
   trx: Transaction<Tables>,
   version: string,
-  { notify, notifyFirm }: Notifiers,
+  { notify, notifyFirm, noteAct }: Notifiers,
 ) {
   const { place, link, title, name, number, ...by } = await factsOf(trx, version)
   if (by.by_account !== null) {
     const what = number === 1 ? name : `version ${number} of ${name}`
     const why = by.request === null ? '' : ` for “${by.request}”`
+    await noteAct(trx, { ...place, by: by.by_account })
     return await notifyFirm(trx, { ...place, text: `${by.by_name} sent ${what}${why}.` })
   }
   const text =

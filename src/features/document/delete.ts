@@ -4,7 +4,7 @@ import type { Files } from '../../platform/storage/files.ts'
 import { deleteWithVersions, holdRemoved } from './deletion-store.ts'
 import { restorableSince, type RemovalParts, type Remover } from './remove.ts'
 
-interface Parts extends Omit<RemovalParts, 'removals'> {
+interface Parts extends Omit<RemovalParts, 'removals' | 'noteAct'> {
   files: Pick<Files, 'remove'>
 }
 

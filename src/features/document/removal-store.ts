@@ -41,10 +41,13 @@ export function removalStore(database: Database) {
       scope: Scope,
       id: string,
       { reader, name, now }: { reader: Reader | 'staff'; name: string; now: string },
-    ): Promise<string | undefined> {
+    ) {
       // Locked in a statement of its own: the next one then sees what others have committed.
       const there = (rows = updateIn(trx, scope, 'document')) =>
-        rows.where('id', '=', id).where('removed_at', 'is', null).returning('organisation_id')
+        rows
+          .where('id', '=', id)
+          .where('removed_at', 'is', null)
+          .returning(['organisation_id as organisation', 'project_id as project'])
       const locked = updateIn(trx, scope, 'document').set((is) => ({ name: is.ref('name') }))
       if (!(await there(locked).executeTakeFirst())) return undefined
       const by = reader === 'staff' ? null : reader.account
@@ -53,7 +56,7 @@ export function removalStore(database: Database) {
         .$if(reader !== 'staff', (rows) =>
           rows.where((is) => is.and(mayRemove(is, reader as Reader))),
         )
-      return (await there(removing).executeTakeFirst())?.organisation_id
+      return await there(removing).executeTakeFirst()
     },
     /**
      * Returns whose it is and when it was removed; nothing for one that is not, or not theirs to
@@ -64,7 +67,7 @@ export function removalStore(database: Database) {
       scope: Scope,
       id: string,
       given: { reader: Reader | 'staff'; name: string; since: string; now: string },
-    ): Promise<{ organisation: string; removed_at: string } | undefined> {
+    ): Promise<{ organisation: string; project: string; removed_at: string } | undefined> {
       const removed = await removedSince(trx, scope, id, given.since)
       if (!removed) return undefined
       const name = await freeName(trx, scope, removed)
@@ -80,7 +83,8 @@ export function removalStore(database: Database) {
         .executeTakeFirst()
       if (!restored) return undefined
       await addReturn(trx, removed, { returned_at: given.now, returned_by_name: given.name })
-      return { organisation: restored.organisation_id, removed_at: removed.removed_at }
+      const { removed_at, project_id: project } = removed
+      return { organisation: restored.organisation_id, project, removed_at }
     },
   }
 }

@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely'
 import { dayLength } from '../../contract/days.ts'
 import { notFound } from '../../contract/problem.ts'
+import type { ProjectAct } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,6 +15,8 @@ export interface RemovalParts {
   clock: Clock
   audit: Audit
   removals: Removals
+  /** Says to the open pages of colleagues that there is something new. */
+  noteAct: (trx: Transaction<Tables>, act: ProjectAct) => Promise<void>
 }
 
 /** Who removes or restores: for the audit, by name, and what they may; `staff` may anything. */
@@ -34,7 +39,7 @@ export const deletedAfter = (removedAt: string) =>
  * removed by this person.
  */
 export async function takeDocumentAway(
-  { clock, audit, removals }: RemovalParts,
+  { clock, audit, removals, noteAct }: RemovalParts,
   scope: Scope,
   id: string,
   { by, name, reader }: Remover,
@@ -43,8 +48,10 @@ export async function takeDocumentAway(
   await audit.act(
     by,
     async (trx, record) => {
-      const organisation = await removals.remove(trx, scope, id, { reader, name, now })
-      if (organisation === undefined) throw notFound()
+      const place = await removals.remove(trx, scope, id, { reader, name, now })
+      if (!place) throw notFound()
+      const { organisation } = place
+      await noteAct(trx, { ...place, by: by.viewer?.account ?? null })
       const [before, after] = [{ removed_at: null }, { removed_at: now }]
       record({ action: 'document-removed', about: id, organisation, before, after })
     },
@@ -57,7 +64,7 @@ export async function takeDocumentAway(
  * that is not removed, was removed 30 days ago or earlier, or may not be restored by this person.
  */
 export async function putDocumentBack(
-  { clock, audit, removals }: RemovalParts,
+  { clock, audit, removals, noteAct }: RemovalParts,
   scope: Scope,
   id: string,
   { by, name, reader }: Remover,
@@ -69,7 +76,8 @@ export async function putDocumentBack(
       const since = restorableSince(clock)
       const restored = await removals.restore(trx, scope, id, { reader, name, since, now })
       if (restored === undefined) throw notFound()
-      const { organisation, removed_at } = restored
+      const { organisation, project, removed_at } = restored
+      await noteAct(trx, { organisation, project, by: by.viewer?.account ?? null })
       const [before, after] = [{ removed_at }, { removed_at: null }]
       record({ action: 'document-restored', about: id, organisation, before, after })
     },

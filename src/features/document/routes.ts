@@ -2,22 +2,24 @@ import { hasRight } from '../../contract/access.ts'
 import { notAllowed, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { MemberScope } from '../../database/scope.ts'
-import type { Audit } from '../../platform/audit/act.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { serve } from '../../platform/http/serve.ts'
 import * as calls from './contract.ts'
 import { deleteForGood } from './delete.ts'
 import { removalStore, type Reader } from './removal-store.ts'
-import { deletedAfter, restorableSince, takeDocumentAway, putDocumentBack } from './remove.ts'
+import {
+  deletedAfter,
+  putDocumentBack,
+  restorableSince,
+  takeDocumentAway,
+  type RemovalParts,
+} from './remove.ts'
 import { documentStore } from './store.ts'
 
-interface Parts {
+interface Parts extends Omit<RemovalParts, 'removals'> {
   database: Database
-  clock: Clock
-  audit: Audit
   files: Pick<Files, 'remove'>
   /** Throws 404 for a project that does not exist or is not of this organisation. */
   findProject: (scope: MemberScope, project: string) => Promise<{ title: string }>
@@ -27,10 +29,10 @@ interface Parts {
 
 /** The endpoints for documents: list, remove, restore and delete them. */
 export function documentRoutes(given: Parts) {
-  const { database, clock, audit, files, findProject, nameOf } = given
+  const { database, clock, audit, noteAct, files, findProject, nameOf } = given
   const documents = documentStore(database)
   const removals = removalStore(database)
-  const parts = { clock, audit, removals }
+  const parts = { clock, audit, removals, noteAct }
   /** Says why; the queries know the same rule. */
   async function refuseOthers(scope: MemberScope, reader: Reader, id: string) {
     const removed = await removals.removed(scope, reader, restorableSince(clock))

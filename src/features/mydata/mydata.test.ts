@@ -23,6 +23,8 @@ const leftOut: Record<string, string> = {
     'what of clients stands in the next mail of the day; the firm’s, and gone in the morning',
   'list_choice.staff_id': 'which columns of a list one has chosen to see',
   'list_view.owner_id': 'filters of lists that are kept under a name, which colleagues may share',
+  'own_act.account_id': 'for an hour, that open pages have something to reload',
+  'project_act.account_id': 'the same',
   'presence.staff_id': 'which enquiry one has open, for eight seconds',
   'undo.staff_id': 'for a minute, the values of an enquiry before an act',
   'draft.owner_id': 'what is not sent yet to strangers, and notes; gone after 90 days',

@@ -10,18 +10,20 @@ interface NotificationRowProps {
 
 /** One notification, with a link to what it is about. */
 export function NotificationRow({ notification, opened }: NotificationRowProps) {
-  const { text, link, created_at, read_at } = notification
+  const { text, link, created_at, read_at, outcome } = notification
+  const isNew = !read_at && outcome === null
   return (
     <li>
       <a
         href={link}
-        className={[styles.row, read_at ? '' : styles.unread].join(' ')}
+        className={[styles.row, isNew ? styles.unread : ''].join(' ')}
         onClick={opened}
       >
         <span className={styles.text}>
-          {read_at ? null : <Unseen>New: </Unseen>}
+          {isNew ? <Unseen>New: </Unseen> : null}
           {text}
         </span>
+        {outcome === null ? null : <span className={styles.outcome}>{outcome}</span>}
         <span className={styles.when}>
           <Ago at={created_at} />
         </span>

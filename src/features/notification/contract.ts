@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, eventsEndpoint } from '../../contract/endpoint.ts'
 import { exactLine, moment, nothing } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
+import { tags } from '../../contract/tags.ts'
 import {
   notificationHows,
   notificationKinds,
@@ -38,13 +39,15 @@ export const notification = z.object({
   link: z.string(),
   created_at: moment,
   read_at: moment.nullable(),
+  /** What became of what it asked for, in a few words; null: it asks still, or asks for nothing. */
+  outcome: z.string().nullable(),
 })
 export type Notification = z.output<typeof notification>
 
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications/',
-  summary: 'Your latest 100 notifications, the newest first, and how many are unread in all.',
+  summary: 'Your latest 100 notifications, the newest first, and how many are new to you in all.',
   tags: ['notification'],
   access: 'organisation:read',
   limit: null,
@@ -115,6 +118,10 @@ export const changeChoices = endpoint({
 export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notification'), id: z.string() }),
   z.object({ event: z.literal('message'), project_id: z.string() }),
+  /** Somebody else has done something to a project. */
+  z.object({ event: z.literal('project'), project_id: z.string() }),
+  /** You have done something on another device; its tags say what it makes stale. */
+  z.object({ event: z.literal('own'), tags: z.array(z.enum(tags)) }),
 ])
 export type LiveEvent = z.output<typeof liveEvent>
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { createEventFeed, type EventFeed } from '../../platform/http/feed.ts'
 import type { LiveEvent } from './contract.ts'
+import { ownActsSince, projectActsSince } from './act-store.ts'
 import { notifiedSince } from './store.ts'
 import { inBackground } from '../../contract/background.ts'
 
@@ -24,14 +25,32 @@ const mostStreams = 5
 
 type LiveFeed = EventFeed<LiveEvent>
 
+/** Who follows, in which organisation and on which device. */
+interface Follower extends Pick<MemberScope, 'account' | 'organisation'> {
+  session: string
+  feed: LiveFeed
+}
+
+/** What is pushed to the streams of one account. */
+interface News {
+  id: string
+  account: string
+  /** Null: whichever of theirs they are in. */
+  organisation: string | null
+  /** The device that knows it already. */
+  besides: string | null
+  at: string
+  events: LiveEvent[]
+}
+
 /**
- * Pushes to streams what is new, whichever process wrote it: one query a second for all streams of
- * this process, and none while there are none.
+ * Pushes to streams what is new, whichever process wrote it: a look each second for all streams of this
+ * process, and none while there are none.
  */
 export function createLive({ database, clock, log }: Parts) {
-  const feeds = new Map<string, Set<LiveFeed>>()
+  const followers = new Map<string, Set<Follower>>()
   /** Opened since the last poll, whose rows may be none of theirs any more: the next one is for them. */
-  const fresh = new Set<LiveFeed>()
+  const fresh = new Set<Follower>()
   /** The ids of the last poll, which have been pushed. */
   let pushed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -40,12 +59,17 @@ export function createLive({ database, clock, log }: Parts) {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
 
   async function poll(): Promise<void> {
-    const rows = await notifiedSince(database, ago(span), ago(0))
+    const news = await newsSince(database, ago(span), ago(0))
     const missed = ago(gap)
-    for (const row of rows)
-      for (const feed of feeds.get(keyOf(row)) ?? [])
-        if (fresh.has(feed) ? shownAt(row) > missed : !pushed.has(row.id)) push(feed, row)
-    pushed = new Set(rows.map(({ id }) => id))
+    for (const [account, own] of Map.groupBy(news, (one) => one.account))
+      for (const follower of followers.get(account) ?? []) {
+        const isNew = ({ id, at }: News) => (fresh.has(follower) ? at > missed : !pushed.has(id))
+        push(
+          follower.feed,
+          own.filter((one) => isNew(one) && isFor(one, follower)),
+        )
+      }
+    pushed = new Set(news.map(({ id }) => id))
     fresh.clear()
   }
 
@@ -56,57 +80,90 @@ export function createLive({ database, clock, log }: Parts) {
     polling = false
   }
 
-  function forget(key: string, feed: LiveFeed): void {
-    const own = feeds.get(key)
-    own?.delete(feed)
-    fresh.delete(feed)
-    if (own?.size === 0) feeds.delete(key)
-    if (feeds.size > 0) return
+  function forget(follower: Follower): void {
+    const own = followers.get(follower.account)
+    own?.delete(follower)
+    fresh.delete(follower)
+    if (own?.size === 0) followers.delete(follower.account)
+    if (followers.size > 0) return
     clearInterval(timer)
     timer = undefined
   }
 
   return {
     /** Throws 429 for one stream too many, 503 while the program stops. */
-    open({ account: account_id, organisation: organisation_id }: MemberScope): LiveFeed {
+    open(reader: Pick<MemberScope, 'account' | 'organisation'> & { session: string }): LiveFeed {
+      const { account, organisation, session } = reader
       if (stopped) throw unavailable()
-      const key = keyOf({ account_id, organisation_id })
-      const own = feeds.get(key) ?? new Set()
-      if (own.size >= mostStreams) throw tooMany(30)
-      const feed: LiveFeed = createEventFeed<LiveEvent>(() => forget(key, feed))
-      feeds.set(key, own.add(feed))
-      fresh.add(feed)
+      const own = followers.get(account) ?? new Set()
+      const here = [...own].filter((one) => one.organisation === organisation)
+      if (here.length >= mostStreams) throw tooMany(30)
+      const feed = createEventFeed<LiveEvent>(() => forget(follower))
+      const follower: Follower = { account, organisation, session, feed }
+      followers.set(account, own.add(follower))
+      fresh.add(follower)
       timer ??= setInterval(() => void pollInBackground(), pollEvery).unref()
       return feed
     },
     /** Ends every stream, so that none delays the end of the program. */
     stop(): void {
       stopped = true
-      for (const feed of [...feeds.values()].flatMap((own) => [...own])) inBackground(feed.return())
+      for (const { feed } of [...followers.values()].flatMap((own) => [...own]))
+        inBackground(feed.return())
     },
   }
 }
 
 export type Live = ReturnType<typeof createLive>
 
-function push(feed: LiveFeed, { id, kind, project_id }: Row): void {
-  feed.push({ event: 'notification', id })
-  if (kind === 'message') feed.push({ event: 'message', project_id })
+async function newsSince(database: Database, moment: string, now: string): Promise<News[]> {
+  const [notices, acts, own] = await Promise.all([
+    notifiedSince(database, moment, now),
+    projectActsSince(database, moment),
+    ownActsSince(database, moment),
+  ])
+  return [
+    ...notices.map(
+      ({ id, account_id: account, organisation_id: organisation, project_id, kind, ...times }) => ({
+        id,
+        account,
+        organisation,
+        besides: null,
+        // Since when its reader is shown it.
+        at: times.held_until ?? times.created_at,
+        events: [
+          { event: 'notification', id } as const,
+          ...(kind === 'message' ? [{ event: 'message', project_id } as const] : []),
+        ],
+      }),
+    ),
+    ...acts.map(
+      ({ id, account_id: account, organisation_id: organisation, project_id, ...row }) => ({
+        id,
+        account,
+        organisation,
+        besides: null,
+        at: row.created_at,
+        events: [{ event: 'project', project_id } as const],
+      }),
+    ),
+    ...own.map(({ id, account_id: account, session_id, created_at, tags }) => ({
+      id,
+      account,
+      organisation: null,
+      besides: session_id,
+      at: created_at,
+      events: [{ event: 'own', tags } as const],
+    })),
+  ]
 }
 
-/** What somebody is notified of is of one organisation. */
-const keyOf = ({ account_id, organisation_id }: Pick<Row, 'account_id' | 'organisation_id'>) =>
-  `${organisation_id} ${account_id}`
+const isFor = ({ organisation, besides }: News, follower: Follower) =>
+  (organisation === null || organisation === follower.organisation) && besides !== follower.session
 
-interface Row {
-  id: string
-  organisation_id: string
-  account_id: string
-  kind: string
-  project_id: string
-  created_at: string
-  held_until: string | null
+/** The same is said once, however often it happened since the last look. */
+function push(feed: LiveFeed, news: readonly News[]): void {
+  const events = news.flatMap((one) => one.events)
+  for (const said of new Set(events.map((event) => JSON.stringify(event))))
+    feed.push(JSON.parse(said) as LiveEvent)
 }
-
-/** Since when its reader is shown it. */
-const shownAt = ({ held_until, created_at }: Row) => held_until ?? created_at

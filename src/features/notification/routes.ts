@@ -65,7 +65,9 @@ export function notificationRoutes({
       })
       return await choicesOf(database.read, account)
     }),
-    serve(followEvents, async (_, { viewer }) => live.open(memberOf(viewer))),
+    serve(followEvents, async (_, { viewer }) =>
+      live.open({ ...memberOf(viewer), session: viewer.session }),
+    ),
   ]
 }
 

@@ -31,14 +31,15 @@ export function notificationStore(database: Database) {
     /** The newest 100. */
     async newest(reader: MemberScope, now: string): Promise<Notification[]> {
       const rows = of(reader)
-        .select(columns)
+        .select([...columns, 'outcome'])
         .where(areShown(now))
         .orderBy('created_at', 'desc')
         .orderBy('id')
       return await rows.limit(100).execute()
     },
     async unread(reader: MemberScope, now: string): Promise<number> {
-      const rows = of(reader).where('read_at', 'is', null).where(areShown(now))
+      const open = of(reader).where('read_at', 'is', null).where('settled_at', 'is', null)
+      const rows = open.where(areShown(now))
       const counted = rows.select(({ fn }) => fn.countAll().as('count'))
       return Number((await counted.executeTakeFirstOrThrow()).count)
     },
@@ -88,6 +89,8 @@ export async function addNotifications(
         read_at: null,
         digest: daily ? digestStates.next : digestStates.none,
         held_until: heldUntil,
+        settled_at: null,
+        outcome: null,
       })),
     )
     .execute()
@@ -145,7 +148,7 @@ export async function recipientsOf(
 }
 
 /** That a membership sees a project. Reads `membership`. */
-const membershipSees = (project: string | RawBuilder<unknown>) =>
+export const membershipSees = (project: string | RawBuilder<unknown>) =>
   sql<boolean>`(membership.sees_all = 1 or exists (select 1 from project_grant
     where membership_id = membership.id and project_id = ${project}))`
 
@@ -256,7 +259,7 @@ interface UnreadNotification extends Recipient {
   text: string
 }
 
-/** What is in the mail being written and was not read meanwhile, of those who can still sign in. */
+/** What is in the mail being written and was neither read nor done meanwhile, of those who can still sign in. */
 export async function digestLines(trx: Trx): Promise<UnreadNotification[]> {
   return await trx
     .selectFrom('notification')
@@ -277,6 +280,7 @@ export async function digestLines(trx: Trx): Promise<UnreadNotification[]> {
     .select(['notification.kind', 'notification.organisation_id', 'notification.project_id'])
     .where('digest', '=', digestStates.current)
     .where('read_at', 'is', null)
+    .where('settled_at', 'is', null)
     .where(memberIsActive)
     .where(membershipSees(sql.ref('notification.project_id')))
     .orderBy('account.id')

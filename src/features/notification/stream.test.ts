@@ -135,6 +135,48 @@ test('a stream says nothing of a project that is not granted any more, whether i
   assert.ok(await within(2_500, () => later.events.length === 2), 'what it missed')
 })
 
+test('an act is heard by the other devices of whoever did it, whichever process has them', async (t) => {
+  const fixture = await freshFixture(t)
+  const second = await messageFixture(t, fixture.address)
+  const here = await messageClient(fixture, 'wren')
+  const there = await messageClient(fixture, 'wren')
+  const cole = await messageClient(fixture, 'cole')
+  const [own, other] = [await listen(fixture, here.headers), await listen(second, there.headers)]
+  const colleague = await listen(fixture, cole.headers)
+  await here.call('POST', '/notifications/read/', { all: true })
+  assert.ok(await within(2_500, () => other.events.length > 0))
+  await wait(1_200)
+  assert.deepEqual(other.events, [{ event: 'own', tags: ['notification'] }])
+  assert.deepEqual(own.events, [], 'this device has reloaded what its own act made stale')
+  assert.deepEqual(colleague.events, [])
+})
+
+test('an answer is heard by colleagues who see the project', async (t) => {
+  const fixture = await freshFixture(t)
+  const { harbour, requests, people, database } = fixture
+  const request = { kind: 'question', title: 'Which?', detail: '' } as const
+  const undated = { due_date: null, milestone_id: null }
+  const { id } = await requests.add(harbour.id, { ...request, ...undated }, author.by)
+  const shutOut = (trx: Parameters<Parameters<typeof database.transaction>[0]>[0]) =>
+    trx
+      .updateTable('membership')
+      .set({ sees_all: 0 })
+      .where('account_id', '=', people.watcher.id)
+      .execute()
+  await database.transaction(shutOut)
+  fixture.clock.pass(30_000)
+  const cole = await messageClient(fixture, 'cole')
+  const listening = async (name: string) =>
+    await listen(fixture, (await messageClient(fixture, name)).headers)
+  const [wren, watcher] = [await listening('wren'), await listening('watcher')]
+  const answered = await cole.call('POST', `/requests/${id}/answer/`, { answer: 'This.' })
+  assert.equal(answered.status, 200)
+  assert.ok(await within(2_500, () => wren.events.length > 0))
+  await wait(1_200)
+  assert.deepEqual(wren.events, [{ event: 'project', project_id: harbour.id }])
+  assert.deepEqual(watcher.events, [])
+})
+
 test('a stream needs a session, and one account may have five at a time', async (t) => {
   const fixture = await freshFixture(t)
   assert.equal((await listen(fixture, {})).response.status, 401)
@@ -171,7 +213,8 @@ test('a process reads what is new while there are streams, and no longer', async
     get: () => ((reads += 1), database.read),
   })
   const live = createLive({ database: counting, clock, log: createLog('silent') })
-  const [one, other] = [live.open(allOf('halden', 'wren')), live.open(allOf('halden', 'cole'))]
+  const open = (name: string) => live.open({ ...allOf('halden', name), session: name })
+  const [one, other] = [open('wren'), open('cole')]
   await one.return()
   assert.ok(await within(3_000, () => reads > 0), 'one is still open')
   await other.return()

@@ -65,6 +65,7 @@ async function fixture(t: TestContext) {
     audit: createAudit(database, clock),
     notify: async () => {},
     notifyFirm: async () => {},
+    settle: async () => {},
   })
   const given = { title: 'Quotes', description: '', start_date: '2026-12-01', end_date: null }
   const { id } = await projects.add({ organisation: 'halden', ...given }, author('manager'))

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
-import type { FirmNews } from '../../contract/work.ts'
+import type { FirmNews, SettledWait } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
@@ -17,11 +17,13 @@ export interface AnswerParts {
   /** The name shown with somebody's answer. */
   nameOf: (account: string) => Promise<string>
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
+  /** Says to all of the organisation that it does not wait any more. */
+  settle: (trx: Transaction<Tables>, settled: SettledWait) => Promise<void>
 }
 
 /** Answers a question. Throws 404 for one that is not theirs, 409 for one already answered. */
 export async function answerQuestion(
-  { clock, audit, requests, nameOf, notifyFirm }: AnswerParts,
+  { clock, audit, requests, nameOf, notifyFirm, settle }: AnswerParts,
   id: string,
   answer: string,
   by: SignedInCaller,
@@ -36,9 +38,11 @@ export async function answerQuestion(
       const given = { id, answer, answered_by, answered_at }
       if (!(await requests.answer(trx, scope, given))) throw tooLate()
       const text = `${answered_by} answered “${title}”.`
-      await notifyFirm(trx, { organisation: scope.organisation, project, text })
-      const after = { answer, answered_by }
       const { organisation, account: person } = scope
+      await notifyFirm(trx, { organisation, project, text })
+      const outcome = `Answered by ${answered_by}`
+      await settle(trx, { organisation, project, id, outcome, by: person })
+      const after = { answer, answered_by }
       record({ action: 'request-answered', about: id, organisation, after, person })
     },
     scope,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { waitingAt } from '../../contract/work.ts'
 import { insertProject } from '../../../test/support/calling.ts'
 import { insertRequest } from '../../../test/support/dates.ts'
 import {
@@ -17,6 +18,19 @@ import type { UploadState } from '../upload/contract.ts'
 import type { ClientRequest } from './contract.ts'
 
 const title = 'The price list'
+
+/** Iris was notified of something at this address of the portal. */
+async function notice({ database, iris }: DocumentFixture, link: string): Promise<void> {
+  const of = { organisation_id: iris.organisation, project_id: iris.project }
+  const created_at = '2026-11-20T15:00:00.000Z'
+  const told = { id: 'notice', account_id: iris.account, kind: 'request' as const, text: '', link }
+  await database.transaction((trx) =>
+    trx
+      .insertInto('notification')
+      .values({ ...of, ...told, created_at, read_at: null, digest: 0, held_until: null })
+      .execute(),
+  )
+}
 
 /** Iris has an open request for a file. */
 async function fileRequestFixture(t: TestContext, settings: Record<string, string> = {}) {
@@ -150,13 +164,20 @@ test('neither a viewer nor a file that is not what its name says answers a reque
 test('a request is open again when a virus is found in its file', async (t) => {
   const { url } = await scanner(t)
   const fixture = await fileRequestFixture(t, { CLAMD_URL: url })
-  const { database, owned, iris, send, open, outbox, row } = fixture
+  const { database, owned, iris, id, send, open, outbox, row } = fixture
   const other = await insertRequest(database, owned, { kind: 'file', title: 'The drawings' })
+  await notice(fixture, waitingAt(id))
+  const asked = async () => {
+    const rows = database.read.selectFrom('notification').select('outcome')
+    return (await rows.where('link', '=', waitingAt(id)).execute()).map(({ outcome }) => outcome)
+  }
   await send(iris, { name: 'drawings.pdf', request: other.id })
   await send(iris, { name: 'prices.txt', bytes: eicar })
   assert.deepEqual(await open(), [])
+  assert.deepEqual(await asked(), ['Sent by Iris Okafor'])
   await outbox.runDue()
   assert.deepEqual(await open(), [title])
+  assert.deepEqual(await asked(), [null], 'it asks for it again')
   assert.deepEqual({ ...(await row()) }, { answer: null, answered_by: null, name: null })
   await send(iris)
   await outbox.runDue()

@@ -130,20 +130,24 @@ const writes = {
     const closed = rows.set({ answer, answered_by, answered_at }).returning('id')
     return (await closed.executeTakeFirst()) !== undefined
   },
-  /** Likewise; the name of the file becomes the answer. */
-  async deliver(
-    trx: Trx,
-    scope: Scope,
-    given: Answered & { name: string; version: string },
-  ): Promise<boolean> {
+  /** Nothing likewise, else the project; the name of the file becomes the answer. */
+  async deliver(trx: Trx, scope: Scope, given: Answered & { name: string; version: string }) {
     const { id, name: answer, version: version_id, answered_by, answered_at } = given
     const rows = open(trx, scope, 'file').where('id', '=', id)
-    const closed = rows.set({ answer, version_id, answered_by, answered_at }).returning('id')
-    return (await closed.executeTakeFirst()) !== undefined
+    const closed = rows.set({ answer, version_id, answered_by, answered_at })
+    return await closed.returning('project_id').executeTakeFirst()
   },
-  /** Reopens the request that this version answered: a file refused by the scanner is no answer. */
-  async reopenRequest(trx: Trx, version: string): Promise<void> {
-    await trx.updateTable('request').set(unanswered).where('version_id', '=', version).execute()
+  /**
+   * Reopens the request that this version answered, and gives it: a file refused by the scanner is no
+   * answer.
+   */
+  async reopenRequest(trx: Trx, version: string) {
+    return await trx
+      .updateTable('request')
+      .set(unanswered)
+      .where('version_id', '=', version)
+      .returning(['id', 'organisation_id', 'project_id'])
+      .executeTakeFirst()
   },
   /** Whether a project's request for a file is answered or withdrawn; nothing without one. */
   async file(trx: Trx, place: { organisation_id: string; project_id: string }, id: string) {

@@ -8,7 +8,7 @@ import type { RequestParts } from './add.ts'
  * that is answered.
  */
 export async function withdrawRequest(
-  { clock, audit, requests, find, notify }: RequestParts,
+  { clock, audit, requests, find, notify, settle }: RequestParts,
   project: string,
   id: string,
   by: SignedInActor,
@@ -22,6 +22,8 @@ export async function withdrawRequest(
       const row = await requests.withdraw(trx, scope, { project, id, now })
       if (!row) throw notFound()
       if (row.answered_at !== null) throw new Problem(409, 'The client has answered it already.')
+      const outcome = 'Withdrawn: it is not needed any more'
+      await settle(trx, { organisation, project, id, outcome, by: null })
       // An open page learns of the withdrawal only by this notice.
       const text = `${title} does not need this any more: ${row.title}`
       const link = '/dashboard#projects'

@@ -20,7 +20,7 @@ const report = (progress: number, health: string) =>
 
 async function fixture(t: TestContext) {
   const here = await world(t)
-  const silent = { notify: async () => {}, notifyFirm: async () => {} }
+  const silent = { notify: async () => {}, notifyFirm: async () => {}, settle: async () => {} }
   const work = manageWork({ ...here, ...silent, audit: createAudit(here.database, here.clock) })
   const headers = await signedIn(here, 'demo')
   const getJson = async <T>(path: string) => (await (await here.get(path, headers)).json()) as T

@@ -107,6 +107,7 @@ async function program(t: TestContext) {
     headers: [],
     disk: ampleDisk,
     log,
+    noteAct: async () => {},
   })
   const server = createHttpServer([])
   t.after(() => void server.close())

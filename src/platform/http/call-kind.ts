@@ -74,7 +74,7 @@ async function answerOwn(
   exchange: Exchange,
   route: Route<CallEndpoint>,
   entered: EnteredRequest,
-  { repeats }: ApiParts,
+  { repeats, noteAct }: ApiParts,
 ) {
   const { endpoint } = route
   const { pass, caller, input } = entered
@@ -90,6 +90,7 @@ async function answerOwn(
     { endpoint, caller, sent, demandSeen },
     async () => await route.answer(whole, caller, pass),
   )
+  if (endpoint.method !== 'GET') await noteAct(pass.viewer, endpoint.tags)
   return await ownAnswer(exchange, caller, answer, endpoint.success)
 }
 

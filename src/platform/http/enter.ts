@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Tag } from '../../contract/tags.ts'
 import type { Admission } from '../auth/admission.ts'
 import type { Limiter } from '../auth/limiter.ts'
 import { diskIsFull } from '../../contract/problem.ts'
@@ -22,6 +23,8 @@ export interface ApiParts extends CallerParts {
   disk: Disk
   repeats: AnswerRepeats
   log: Pick<Log, 'error'>
+  /** Notes what somebody has done, for their other devices. */
+  noteAct: (viewer: Viewer | null, tags: readonly Tag[]) => Promise<void>
 }
 
 /** A request that has been let in. */

@@ -12,6 +12,7 @@ export function uploadKind(route: Route<UploadEndpoint>, parts: ApiParts): Handl
     await parts.disk.demandRoomFor(Number(exchange.env.incoming.headers['content-length'] ?? 0))
     const body = async () => readRaw(exchange.env.incoming, endpoint)
     const answer = await route.answer({ ...input, body }, caller, pass)
+    await parts.noteAct(pass.viewer, endpoint.tags)
     return await ownAnswer(exchange, caller, answer, 200)
   }
 }

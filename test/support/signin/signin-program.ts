@@ -66,6 +66,7 @@ mountApi(app, [route], {
   limiter,
   shared: sharedAnswers(),
   repeats,
+  noteAct: async () => {},
   headers: [],
   ...who,
   disk: ampleDisk,

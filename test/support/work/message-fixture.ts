@@ -5,6 +5,7 @@ import { builtInCompany } from '../../../src/features/content/builtin.ts'
 import type { MessagePage, Thread } from '../../../src/features/message/contract.ts'
 import type { Notification } from '../../../src/features/notification/contract.ts'
 import { notificationMails } from '../../../src/features/notification/mails.ts'
+import { createSettle } from '../../../src/features/notification/settle.ts'
 import { createNotify } from '../../../src/features/notification/notify.ts'
 import { createAudit } from '../../../src/platform/audit/act.ts'
 import type { Clock } from '../../../src/platform/clock.ts'
@@ -66,7 +67,9 @@ export async function workOf(database: Database, clock: Clock, keys: Keys = test
   const notify = createNotify({ clock, mails })
   // The firm is not notified of what it does itself.
   const notifyFirm = async () => {}
-  return manageWork({ database, clock, audit: createAudit(database, clock), notify, notifyFirm })
+  const audit = createAudit(database, clock)
+  const settle = createSettle({ clock })
+  return manageWork({ database, clock, audit, notify, notifyFirm, settle })
 }
 
 export type MessageFixture = Extract<

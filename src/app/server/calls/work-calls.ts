@@ -1,5 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { FirmNews, NewNotice, NotificationKind } from '../../../contract/work.ts'
+import type {
+  FirmNews,
+  NewNotice,
+  NotificationKind,
+  ProjectAct,
+  SettledWait,
+} from '../../../contract/work.ts'
 import type { Database } from '../../../database/open.ts'
 import type { Tables } from '../../../database/tables/tables.ts'
 import type { Me, SecurityEvent } from '../../../features/account/contract.ts'
@@ -37,6 +43,10 @@ interface Given {
   notify: (trx: Transaction<Tables>, notice: NewNotice) => Promise<void>
   /** Notifies the firm. */
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
+  /** Says to an organisation that something does not wait any more. */
+  settle: (trx: Transaction<Tables>, settled: SettledWait) => Promise<void>
+  /** Says to the open pages of others that there is something new in a project. */
+  noteAct: (trx: Transaction<Tables>, act: ProjectAct) => Promise<void>
   live: Live
   /** Mails the owner of an account that something about it is new. */
   notifyOwner: (trx: Transaction<Tables>, account: string, event: SecurityEvent) => Promise<void>
@@ -52,7 +62,7 @@ const nobody = { account: '', isAdmin: false }
 
 /** The calls about the work for clients: one line for each feature, with what it needs of others. */
 export function workCalls({ database, clock, audit, me, notify, live, origin, ...given }: Given) {
-  const { filing, mailFiles, notifyFirm } = given
+  const { filing, mailFiles, notifyFirm, settle, noteAct } = given
   const { projects, team, updates, requests, messages, approvals, documents, events } =
     workStores(database)
   const notifications = notificationStore(database)
@@ -97,7 +107,7 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
       find: projects.find,
       markSeen: markSeen('update'),
     }),
-    ...requestRoutes({ ...parts, requests, nameOf, notifyFirm }),
+    ...requestRoutes({ ...parts, requests, nameOf, notifyFirm, settle }),
     ...messageRoutes({
       ...parts,
       messages,
@@ -108,11 +118,11 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
       nameOf,
       markSeen: markSeen('message'),
     }),
-    ...documentRoutes({ ...parts, ...filing, findProject: projects.find, nameOf }),
+    ...documentRoutes({ ...parts, ...filing, noteAct, findProject: projects.find, nameOf }),
     ...uploadRoutes({
       ...parts,
       ...filing,
-      fileRequests: createDelivery({ requests }),
+      fileRequests: createDelivery({ requests, settle }),
       findProject: projects.find,
       nameOf,
     }),
@@ -126,7 +136,7 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
       wake: given.wake,
       notifyMade: (trx, account) => given.notifyOwner(trx, account, 'calendar-feed-made'),
     }),
-    ...approvalRoutes({ ...parts, approvals, nameOf, notifyFirm }),
+    ...approvalRoutes({ ...parts, approvals, nameOf, notifyFirm, settle }),
     ...searchRoutes(database),
   ]
 }

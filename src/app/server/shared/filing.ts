@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../../database/open.ts'
+import type { Tables } from '../../../database/tables/tables.ts'
 import type { Notifiers } from '../../../features/document/announce.ts'
 import { file, type Checking } from '../../../features/document/filing.ts'
 import { scanPerform } from '../../../features/document/scan.ts'
 import { toScan } from '../../../features/mailfile/quarantine-store.ts'
 import { mailFileScan } from '../../../features/mailfile/scan.ts'
+import { unsettleNotices } from '../../../features/notification/settled-store.ts'
 import { requestStore } from '../../../features/request/store.ts'
 import type { AddVersion } from '../../../features/upload/finish.ts'
 import { ampleDisk, type Disk } from '../../../platform/storage/disk.ts'
@@ -32,7 +35,7 @@ export interface Filing {
 }
 
 /** What is made later, because it depends on the handlers of the outbox's tasks. */
-type Later = () => { add: AddTask } & Pick<Notices, 'notify' | 'notifyFirm'>
+type Later = () => { add: AddTask } & Pick<Notices, 'notify' | 'notifyFirm' | 'noteAct'>
 
 /** Files in DATA_DIR, beside the database and in no folder that is served. */
 export function createFiling(world: World, later: Later): Filing {
@@ -40,10 +43,14 @@ export function createFiling(world: World, later: Later): Filing {
   const notifiers: Notifiers = {
     notify: (trx, notice) => later().notify(trx, notice),
     notifyFirm: (trx, news) => later().notifyFirm(trx, news),
+    noteAct: (trx, act) => later().noteAct(trx, act),
   }
   const files = suspecting(filesIn(join(config.DATA_DIR, 'files')), disk.suspect)
   const url = config.CLAMD_URL
-  const { reopenRequest } = requestStore(database)
+  const askAgain = async (trx: Transaction<Tables>, version: string) => {
+    const again = await requestStore(database).reopenRequest(trx, version)
+    if (again) await unsettleNotices(trx, again)
+  }
   const checking: Checking = {
     isOn: url !== undefined,
     add: (trx, task) => later().add(trx, task),
@@ -57,7 +64,7 @@ export function createFiling(world: World, later: Later): Filing {
         ? undefined
         : scanning(
             database,
-            scanPerform({ database, files, url, notifiers, reopenRequest }),
+            scanPerform({ database, files, url, notifiers, reopenRequest: askAgain }),
             mailFileScan({ database, clock, files, url }),
           ),
     file: (trx, arrived, filed) => file(trx, arrived, checking, filed),

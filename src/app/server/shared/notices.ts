@@ -1,9 +1,15 @@
+import type { Transaction } from 'kysely'
+import type { ProjectAct } from '../../../contract/work.ts'
+import type { Tables } from '../../../database/tables/tables.ts'
 import type { CompanyInfo } from '../../../features/content/contract.ts'
 import { createDigest } from '../../../features/notification/digest.ts'
 import { createFirmNews } from '../../../features/notification/firm-news.ts'
 import { createLive } from '../../../features/notification/live.ts'
+import { addProjectAct } from '../../../features/notification/act-store.ts'
 import { notificationMails } from '../../../features/notification/mails.ts'
 import { createNotify, createNotifyHeld } from '../../../features/notification/notify.ts'
+import { notingOwnActs } from '../../../features/notification/own-acts.ts'
+import { createSettle } from '../../../features/notification/settle.ts'
 import { teamStore } from '../../../features/project/team-store.ts'
 import type { AddTask } from '../../../platform/outbox/task.ts'
 import type { Keys } from '../../../platform/auth/keys.ts'
@@ -38,7 +44,11 @@ export async function createNotices(world: World, given: Given) {
     notify: createNotify({ clock, mails }),
     notifyHeld: createNotifyHeld({ clock, mails }),
     firmNews,
+    settle: createSettle({ clock }),
     notifyFirm: firmNews.add,
+    noteAct: async (trx: Transaction<Tables>, act: ProjectAct) =>
+      await addProjectAct(trx, act, clock.now().toISOString()),
+    noteOwnAct: notingOwnActs({ database, clock, log }),
     digest: createDigest({ database, clock, log, mails, timeZone, staffDigests }),
   }
 }

@@ -28,7 +28,8 @@ import type { World } from '../world.ts'
 /** What several slices use, made once. */
 export interface Shared extends Announcing {
   limiter: Limiter
-  repeats: AnswerRepeats
+  /** What follows, and what comes before, the answer to a call that acts. */
+  answering: { repeats: AnswerRepeats; noteAct: Notices['noteOwnAct'] }
   outbox: Outbox
   /** The mails of the outbox, written out. */
   mailbox: Pick<Outbox, 'list' | 'show'>
@@ -131,7 +132,7 @@ export async function createShared(world: World): Promise<Shared> {
   const made = { limiter, outbox, ...mails, receiving, subscribe, formSigner, stopSigner, accounts }
   return {
     ...made,
-    repeats: answerRepeats(world),
+    answering: { repeats: answerRepeats(world), noteAct: notices.noteOwnAct },
     ...announcing,
     notices,
     notifyOfEnquiry: staff.notifyOfEnquiry,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { FirmNews, NewNotice } from '../../../contract/work.ts'
+import type { FirmNews, NewNotice, SettledWait } from '../../../contract/work.ts'
 import type { Database } from '../../../database/open.ts'
 import type { Tables } from '../../../database/tables/tables.ts'
 import type { ProjectStatus, Rhythm } from '../../../contract/work.ts'
@@ -31,10 +31,11 @@ interface Given {
   notify: (trx: Transaction<Tables>, notice: NewNotice) => Promise<void>
   /** Notifies the firm. */
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
+  settle: (trx: Transaction<Tables>, settled: SettledWait) => Promise<void>
 }
 
 /** The verbs of the firm's work for its clients; the commands use them now, and the console will. */
-export function manageWork({ database, clock, audit, notify, notifyFirm }: Given) {
+export function manageWork({ database, clock, audit, notify, notifyFirm, settle }: Given) {
   const { documents, ...stores } = workStores(database)
   const { find, hasMilestone, setHealthAndProgress, changedSince } = stores.projects
   const { ofProject: version } = documents
@@ -47,6 +48,7 @@ export function manageWork({ database, clock, audit, notify, notifyFirm }: Given
     audit,
     notify,
     notifyFirm,
+    settle,
     find,
     hasMilestone,
     setHealthAndProgress,
