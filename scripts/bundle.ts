@@ -12,9 +12,18 @@ export type Bundle = Rolldown.RolldownOutput['output'][number][]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Bundled separately, so that it shares no file with React and stays one small request. */
-export const bundleLoader = () =>
-  bundle({ loader: 'src/app/site/loader.web.ts' }, {}, { codeSplitting: false })
+/**
+ * Bundled separately, so that they share no file with React and stay small requests: what each page
+ * with an island has, and what keeps what is typed, for the pages with such a form.
+ */
+export async function bundleLoader() {
+  const alone = async (input: Record<string, string>) =>
+    await bundle(input, {}, { codeSplitting: false })
+  return [
+    ...(await alone({ loader: 'src/app/site/loader.web.ts' })),
+    ...(await alone({ typed: 'src/app/site/typed.web.ts' })),
+  ]
+}
 
 /** The same, but not as a module: it runs before the page is painted. */
 export const bundleEarly = () =>
@@ -29,7 +38,7 @@ export const bundleEarly = () =>
 export async function bundleClient(sheet: Bundle, apart: Set<string>) {
   const applications: PageClasses = new Map()
   const react =
-    /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]base[\\/](hydrate|request|useFocusBack|Notice|Spinner|form[\\/](draft|useDraft|form|Field|Button|BusyButton))\./
+    /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]base[\\/](hydrate|request|useFocusBack|Notice|Spinner|form[\\/](draft|typed|useDraft|form|Field|Button|BusyButton))\.|src[\\/]contract[\\/]too-long\./
   const entries = {
     portal: 'src/app/portal/portal.tsx',
     console: 'src/app/console/console.tsx',

@@ -28,7 +28,7 @@ test('the browser requires name, email and message before it sends anything', as
   assert.deepEqual(posts, [])
 })
 
-test('the fields have their labels, types and limits', async (t) => {
+test('the fields have their labels and types, and cut nothing', async (t) => {
   const { visit } = await site(t)
   const page = await visit('/contact')
   const fields = await page
@@ -41,12 +41,12 @@ test('the fields have their labels, types and limits', async (t) => {
         .map((one) => [one.labels?.[0]?.innerText, one.type, one.required, one.maxLength]),
     )
   assert.deepEqual(fields, [
-    ['Name', 'text', true, 121],
-    ['Email', 'email', true, 254],
-    ['Phone (optional)', 'tel', false, 40],
-    ['Company (optional)', 'text', false, 255],
+    ['Name', 'text', true, -1],
+    ['Email', 'email', true, -1],
+    ['Phone (optional)', 'tel', false, -1],
+    ['Company (optional)', 'text', false, -1],
     ['Service Interest (optional)', 'select-one', false, undefined],
-    ['Message', 'textarea', true, 30_000],
+    ['Message', 'textarea', true, -1],
   ])
   assert.equal(await page.getByLabel('Message').getAttribute('rows'), '6')
   const lines = await page.getByLabel('Message').evaluate((area) => {
@@ -137,4 +137,87 @@ test('the page shows whether the firm is open now, and its hours in the visitorâ
     assert.equal(await hours.innerText(), `Mon-Fri 9AM-6PM\n${line}`, `${now} in ${timezoneId}`)
     await page.context().close()
   }
+})
+
+test('a text that is too long is kept whole, and its field says by how much', async (t) => {
+  const { visit, database } = await site(t)
+  const page = await visit('/contact')
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Amara Kessler')
+  await page.getByRole('textbox', { name: 'Email' }).fill('amara@example.com')
+  await message.fill('x'.repeat(31_204))
+  const said = 'Use at most 30,000 characters; this has 31,204, 1,204 too many.'
+  await page.locator('#message-error').getByText(said).waitFor()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await hasFocus(message)
+  assert.equal((await message.inputValue()).length, 31_204)
+  assert.deepEqual(posts, [])
+  await page.reload()
+  assert.equal((await message.inputValue()).length, 31_204)
+  await message.focus()
+  await page.locator('#message-error').getByText(said).waitFor()
+  await message.fill('x'.repeat(30_000))
+  await page.locator('#message-error').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByText('Thank You!').waitFor()
+  const rows = await database.read.selectFrom('enquiry').select('message').execute()
+  assert.ok(rows.some((row) => row.message.length === 30_000))
+})
+
+test('what was typed is there in the next tab, until it is sent, cleared, or a day old', async (t) => {
+  const { visit } = await site(t)
+  const page = await visit('/contact')
+  const context = page.context()
+  const fields = (one: typeof page) => ({
+    name: one.getByRole('textbox', { name: 'Name' }),
+    interest: one.getByLabel('Service Interest'),
+    kept: one.getByText('What you type stays on this device'),
+    clear: one.getByRole('button', { name: 'Clear the form' }),
+  })
+  const first = fields(page)
+  assert.equal(await first.kept.isVisible(), false)
+  await first.name.fill('Amara Kessler')
+  await first.interest.selectOption('training')
+  await first.kept.waitFor()
+  await page.close()
+
+  const later = await context.newPage()
+  await later.goto('/contact')
+  const second = fields(later)
+  await second.kept.waitFor()
+  assert.equal(await second.name.inputValue(), 'Amara Kessler')
+  assert.equal(await second.interest.inputValue(), 'training')
+  await second.clear.click()
+  await hasFocus(second.name)
+  assert.equal(await second.name.inputValue(), '')
+  assert.equal(await second.kept.isVisible(), false)
+  await later.reload()
+  assert.equal(await second.name.inputValue(), '')
+
+  await second.name.fill('Amara Kessler')
+  await later.close()
+  const nextDay = await context.newPage()
+  await nextDay.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000)
+  await nextDay.goto('/contact')
+  assert.equal(await fields(nextDay).name.inputValue(), '')
+  assert.deepEqual(await nextDay.evaluate(() => Object.keys(localStorage)), [])
+})
+
+test('a second message is kept like the first, and what was sent is not', async (t) => {
+  const { visit } = await site(t)
+  const page = await visit('/contact')
+  const field = (name: string) => page.getByRole('textbox', { name })
+  await field('Name').fill('Amara Kessler')
+  await field('Email').fill('amara@example.com')
+  await field('Message').fill('Our quotes take two days.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send Another Message' }).click()
+  await field('Name').waitFor()
+  assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), [])
+  await field('Message').fill('And one thing more.')
+  await page.reload()
+  assert.equal(await field('Message').inputValue(), 'And one thing more.')
+  assert.equal(await field('Name').inputValue(), '')
 })

@@ -124,7 +124,7 @@ test('of a text that is too long nothing is cut off, and it is said before anyth
   const page = await open('/dashboard#messages', { expected: /status(?: of)? 400/ })
   const field = box(page)
   await field.fill('word '.repeat(2_400))
-  await page.getByText('Use at most 10,000 characters; this has 12,000.').waitFor()
+  await page.getByText('Use at most 10,000 characters; this has 12,000, 2,000 too many.').waitFor()
   assert.equal(await field.getAttribute('aria-invalid'), 'true')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Use at most 10,000 characters').waitFor()

@@ -1,4 +1,3 @@
-import { readDraft, writeDraft } from '../../ui/base/form/draft.ts'
 import { openNow } from '../../ui/site/open-now.ts'
 
 type Hydrate = typeof import('../../ui/base/hydrate.tsx').hydrate
@@ -54,16 +53,5 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   place.textContent = openNow({ opens, closes, timeZone: zone }, new Date())
 }
 
-// Text that was typed survives a reload and a lost connection, within this tab.
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-  const fields = () =>
-    [...form.elements].filter((field) =>
-      field.matches('[name]:not([type=hidden], [type=password])'),
-    )
-  const draft = readDraft<Record<string, string>>(form.id) ?? {}
-  for (const field of fields() as HTMLInputElement[]) field.value ||= draft[field.name] ?? ''
-  form.addEventListener('input', () => {
-    const values = (fields() as HTMLInputElement[]).map(({ name, value }) => [name, value])
-    writeDraft(form.id, Object.fromEntries(values))
-  })
-}
+for (const place of document.querySelectorAll<HTMLElement>('[data-script]'))
+  void import(/* @vite-ignore */ place.dataset['script']!)

@@ -1,4 +1,4 @@
-import type { FormEventHandler, Ref } from 'react'
+import type { ComponentProps, Ref } from 'react'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Field, Select, TextArea } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
@@ -8,20 +8,18 @@ import type { EnquiryField } from '../enquiry/contract.ts'
 import type { ContactView } from './contract.ts'
 import styles from './ContactFields.module.css'
 
-interface ContactFieldsProps {
+interface ContactFieldsProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
   view: ContactView
   sending: boolean
   ref?: Ref<HTMLFormElement>
-  onSubmit?: FormEventHandler<HTMLFormElement>
 }
 
 /** The enquiry form: a real form, which posts to the page's own address without a script. */
-export function ContactFields({ view, sending, ref, onSubmit }: ContactFieldsProps) {
-  const { values, errors, lengths, interests } = view
+export function ContactFields({ view, sending, ref, ...on }: ContactFieldsProps) {
+  const { values, errors, interests } = view
   const button = useFocusBack<HTMLButtonElement>(sending)
   const field = (name: EnquiryField) => ({
     name,
-    maxLength: lengths[name],
     defaultValue: values[name] ?? '',
     error: errors[name]?.[0],
   })
@@ -33,7 +31,7 @@ export function ContactFields({ view, sending, ref, onSubmit }: ContactFieldsPro
       className={styles.form}
       action="/contact"
       method="post"
-      onSubmit={onSubmit}
+      {...on}
     >
       <input type="hidden" name="ticket" value={view.ticket} />
       <Trap />
@@ -72,7 +70,20 @@ export function ContactFields({ view, sending, ref, onSubmit }: ContactFieldsPro
         </Button>
         <p>Goes to our inbox, nowhere else. We answer within 24 hours on working days.</p>
       </div>
+      <Kept />
     </form>
+  )
+}
+
+/** Shown by the script that keeps what is typed, once there is something. */
+function Kept() {
+  return (
+    <p className={styles.kept} data-kept hidden>
+      What you type stays on this device until you send it, for a day at most.{' '}
+      <button type="button" data-clear>
+        Clear the form
+      </button>
+    </p>
   )
 }
 

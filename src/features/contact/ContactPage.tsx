@@ -5,7 +5,7 @@ import { telephone } from '../../contract/telephone.ts'
 import { PhoneLink } from '../../ui/site/PhoneLink.tsx'
 import { RouteLine } from '../../ui/site/chart/RouteLine.tsx'
 import { Container } from '../../ui/site/Section.tsx'
-import { Island } from '../../ui/site/Island.tsx'
+import { Island, WithScript } from '../../ui/site/Island.tsx'
 import { ContactForm } from './ContactForm.island.tsx'
 import type { ContactView } from './contract.ts'
 import styles from './ContactPage.module.css'
@@ -32,12 +32,14 @@ export function ContactPage({ view, frame }: { view: ContactView; frame: Frame }
           {view.receipt ? (
             <ThankYou receipt={view.receipt} />
           ) : (
-            <Island<{ view: ContactView }>
-              name="ContactForm"
-              when="use"
-              component={ContactForm}
-              props={{ view }}
-            />
+            <WithScript name="typed">
+              <Island<{ view: ContactView }>
+                name="ContactForm"
+                when="use"
+                component={ContactForm}
+                props={{ view }}
+              />
+            </WithScript>
           )}
         </div>
         <aside className={styles.aside}>

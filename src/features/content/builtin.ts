@@ -104,6 +104,7 @@ const privacy = parts(
     [
       'When you send the contact form',
       'We keep what you typed: your name, your email address, your message and, if you gave them, your phone number, your company and the service you asked about. We also record when it arrived, from which site and by which campaign you came to the form where your browser says so, and a score that helps us set spam aside. We use this to answer you and to prepare work that you ask for. If the firm runs its own Salesforce org, a copy is kept there for the same purpose.',
+      'What you have typed into the form and not sent stays in your own browser and reaches nobody, so that a reload or a closed tab loses nothing. It is deleted when you send it or clear the form, and is not shown again after a day.',
     ],
     [
       'When you subscribe',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressProblem } from '../../contract/email.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line as oneLine, moment, nothing, lines } from '../../contract/fields.ts'
+import { tooLongWords } from '../../contract/too-long.ts'
 
 /** The longest that each field may be, in characters. */
 export const enquiryLengths = {
@@ -33,7 +34,10 @@ export const serviceInterests = {
 export const interestName = (interest: string): string =>
   interest in serviceInterests ? serviceInterests[interest as 'advisory'] : interest
 
-const tooLong = (field: EnquiryField) => `Use at most ${enquiryLengths[field]} characters.`
+/** By how much, because nothing of it was cut. */
+const tooLong = (field: EnquiryField) => ({
+  error: ({ input }: { input?: unknown }) => tooLongWords(String(input), enquiryLengths[field]),
+})
 
 const line = (field: EnquiryField) =>
   oneLine('Enter text.').max(enquiryLengths[field], tooLong(field))

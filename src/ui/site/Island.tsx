@@ -1,4 +1,4 @@
-import { createContext, createElement, use, type FunctionComponent } from 'react'
+import { createContext, createElement, use, type FunctionComponent, type ReactNode } from 'react'
 
 /** The addresses of the scripts that islands need, as built. */
 export interface IslandAddresses {
@@ -35,4 +35,10 @@ export function Island<Props extends object>({ name, when, component, props }: I
       {createElement(component, props)}
     </div>
   )
+}
+
+/** A part of a page with a script of its own and no React, which is loaded with the page. */
+export function WithScript({ name, children }: { name: string; children: ReactNode }) {
+  const { islands } = use(IslandContext)
+  return <div data-script={islands[name]?.[0]}>{children}</div>
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { tooLongWords } from '../../../contract/too-long.ts'
 import { TextArea } from '../../base/form/Field.tsx'
 
 type LimitedTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'maxLength' | 'value'> & {
@@ -12,11 +13,5 @@ type LimitedTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'maxLength' | 
  * limit of its own the browser would cut the end of a pasted text off without a word.
  */
 export const LimitedTextArea = ({ maxLength, error, ...props }: LimitedTextAreaProps) => (
-  <TextArea {...props} error={tooLong(props.value, maxLength) ?? error} />
+  <TextArea {...props} error={tooLongWords(props.value, maxLength) ?? error} />
 )
-
-function tooLong({ length }: string, most: number): string | undefined {
-  if (length <= most) return undefined
-  const [has, may] = [length, most].map((count) => count.toLocaleString('en-US'))
-  return `Use at most ${may} characters; this has ${has}.`
-}
