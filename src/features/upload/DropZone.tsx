@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { tooLongWords } from '../../contract/too-long.ts'
+import { longestFolder } from './contract.ts'
 import { DropArea } from './DropArea.tsx'
 import styles from './DropZone.module.css'
 import { FileButton } from './FileButton.tsx'
@@ -20,6 +22,7 @@ export function DropZone({ project, folders, choose }: DropZoneProps) {
     .map((step) => step.trim())
     .filter(Boolean)
     .join('/')
+  const tooLong = tooLongWords(place, longestFolder)
   return (
     <DropArea
       lead="Drop files here"
@@ -32,9 +35,13 @@ export function DropZone({ project, folders, choose }: DropZoneProps) {
           id={id}
           list={`${id}-known`}
           value={folder}
-          maxLength={200}
+          aria-invalid={tooLong !== undefined}
+          aria-describedby={`${id}-error`}
           onChange={({ target }) => setFolder(target.value)}
         />
+        <p id={`${id}-error`} className={styles.error}>
+          {tooLong}
+        </p>
         <datalist id={`${id}-known`}>
           {folders.map((one) => (
             <option key={one}>{one}</option>

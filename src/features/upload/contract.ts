@@ -3,6 +3,9 @@ import { endpoint, uploadEndpoint } from '../../contract/endpoint.ts'
 import { nothing, ownId, lines } from '../../contract/fields.ts'
 import { sizes } from '../../contract/file-kinds.ts'
 
+/** The longest path of a folder, in characters. */
+export const longestFolder = 200
+
 /**
  * The start of an upload. `document`: it becomes a new version of that document. `request`: it
  * answers that client request once the file has arrived.

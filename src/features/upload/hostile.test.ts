@@ -123,11 +123,11 @@ const names: Record<string, string> = {
   '"; filename="evil.html.txt': '; filename=evil.html.txt',
   'a\tb.txt': 'ab.txt',
   'Zo\u0065\u0308.txt': 'Zoë.txt',
-  [`${'n'.repeat(300)}.txt`]: `${'n'.repeat(196)}.txt`,
+  [`${'n'.repeat(251)}.txt`]: `${'n'.repeat(251)}.txt`,
   'evil.html.txt': 'evil.html.txt',
 }
 
-test('a name loses its path, its invisible characters and whatever makes it too long', async (t) => {
+test('a name loses its path and its invisible characters, and nothing else', async (t) => {
   const fixture = await documentFixture(t)
   for (const [name, expected] of Object.entries(names)) {
     const answer = await fixture.upload(fixture.iris, { name, bytes: text, folder: '../x/../../y' })
@@ -137,6 +137,23 @@ test('a name loses its path, its invisible characters and whatever makes it too 
     assert.equal(document?.name, expected)
     assert.equal(document?.folder, 'x/y')
   }
+})
+
+test('a name that no disk takes, and a folder that is too long, is refused by how much', async (t) => {
+  const fixture = await documentFixture(t)
+  const begin = async (given: { name: string; folder?: string }) => {
+    const answer = await fixture.begin(fixture.iris, { bytes: text, ...given })
+    return [answer.status, ((await answer.json()) as { detail: string }).detail]
+  }
+  assert.deepEqual(await begin({ name: `${'n'.repeat(300)}.txt` }), [
+    400,
+    'The name of the file is too long. Use at most 255 characters; this has 304, 49 too many.',
+  ])
+  assert.deepEqual(await begin({ name: 'a.txt', folder: 'f'.repeat(201) }), [
+    400,
+    'The name of the folder is too long. Use at most 200 characters; this has 201, 1 too many.',
+  ])
+  assert.deepEqual(await documents(fixture), [])
 })
 
 test('a file of two types at once is served as the harmless one, to be saved and not run', async (t) => {

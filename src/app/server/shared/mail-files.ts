@@ -3,7 +3,7 @@ import type { TicketOwner } from '../../../features/download/ticket.ts'
 import { mailFileStore, type StoredFile } from '../../../features/mailfile/store.ts'
 import { takingOut } from '../../../features/mailfile/take-out.ts'
 import { checkType } from '../../../features/upload/arrival.ts'
-import { cleanName } from '../../../features/upload/file-name.ts'
+import { cutName } from '../../../features/upload/file-name.ts'
 import { mayUse } from '../../../contract/access.ts'
 import type { AddTask } from '../../../platform/outbox/task.ts'
 import type { Files } from '../../../platform/storage/files.ts'
@@ -27,7 +27,7 @@ export function createMailFiles(
       files,
       unpack,
       typeOf: checkType,
-      cleanName,
+      cleanName: cutName,
       isScanned,
       add,
     }),
