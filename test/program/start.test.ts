@@ -84,13 +84,19 @@ test('standard output is one stream of JSON, in which no secret stands', async (
   for (const secret of secrets) assert.ok(!program.log().includes(secret))
 })
 
-test('without a terminal, the welcome is not shown', async (t) => {
+test('without a terminal, the welcome is not shown, and the log says where its sign-ins are', async (t) => {
   const settings = { ...(await place(t)), PORT: '0', WELCOME: 'terminal', LOG_LEVEL: 'info' }
   const program = beginServer(t, settings)
-  const { out, err } = await program.stopOnceStarted()
+  const { out, err } = await program.stopOnceStarted('WELCOME=stderr')
   assert.equal(err, '')
   assert.doesNotMatch(out, /signs in|comes in/)
-  assert.match(out, /"msg":"started"/)
+  const said = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { msg: string }).msg)
+  assert.equal(said[0], 'started')
+  assert.match(said[1] ?? '', /\/login shows .*"\.\/portico setup-link" prints .* WELCOME=stderr/)
+  assert.doesNotMatch(out, /invitation#/)
 })
 
 test('with an empty folder, the program answers before the demo firm is complete', async (t) => {

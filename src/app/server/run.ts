@@ -20,7 +20,7 @@ import { refuseOthersFiles } from './folder-owner.ts'
 import { housekeeper } from './housekeeping.ts'
 import { runOut } from './run-out.ts'
 import { reportStart } from './start-report.ts'
-import { showWelcome } from './welcome.ts'
+import { showWelcome, whereSignInsAre } from './welcome.ts'
 import { builtPages, type BuiltPages } from './pages/built-pages.ts'
 import { fillWithDemo } from './demo.ts'
 import { createApp } from './create-app.ts'
@@ -116,7 +116,7 @@ async function start(
   // Last: whoever reads it may stop the program at that moment.
   const [demo, setup] = [await demoSignIn(true), await accounts.invitations.setup()]
   const given = { host: config.HOST, port, origin: settled.PUBLIC_URL, demo, setup }
-  showWelcome(greeting(given), config)
+  if (!showWelcome(greeting(given), config) && demo) log.info(whereSignInsAre(given.origin))
 }
 
 async function prepare(config: Config): Promise<Database> {

@@ -23,7 +23,7 @@ const rows: Row[] = [
 for (const [WELCOME, out, err, to] of rows) {
   test(`with WELCOME=${WELCOME}, terminals ${out}/${err}, the welcome goes to ${to}`, () => {
     const { said, ...given } = streams({ out, err })
-    showWelcome('hello', { WELCOME }, given)
+    assert.equal(showWelcome('hello', { WELCOME }, given), to !== null)
     const none = { out: '', err: '' }
     assert.deepEqual(said, to === null ? none : { ...none, [to]: 'hello' })
     // The log is on standard output: where the welcome is, nobody wants a line of JSON before it.

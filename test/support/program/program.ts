@@ -88,14 +88,14 @@ export async function startServer(t: TestContext, environment: Environment) {
   }
 }
 
-/** Starts the program without a welcome; `stopOnceStarted` waits for the first line of its log. */
+/** Starts the program without a welcome; `stopOnceStarted` waits for this in its log. */
 export function beginServer(t: TestContext, environment: Environment) {
   const { child, ended, stderr } = begin(t, 'main.js', [], environment)
   return {
-    async stopOnceStarted() {
+    async stopOnceStarted(said = '\n') {
       let out = ''
       child.stdout.setEncoding('utf8').on('data', (piece: string) => void (out += piece))
-      while (!out.includes('\n')) await Promise.race([once(child.stdout, 'data'), ended])
+      while (!out.includes(said)) await Promise.race([once(child.stdout, 'data'), ended])
       child.kill('SIGTERM')
       await ended
       return { out, err: await stderr }
