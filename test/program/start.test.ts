@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { emptyAddress } from '../support/database/database.ts'
 import { onSqlite } from '../support/database/engine.ts'
 import { freePort } from '../support/program/free-port.ts'
-import { beginServer, startServer } from '../support/program/program.ts'
+import { beginServer, startByNpm, startServer } from '../support/program/program.ts'
 import { readWire } from '../support/wire.ts'
 import type { TestContext } from 'node:test'
 
@@ -211,4 +211,12 @@ test('a request that never ends does not keep the program from stopping', async 
   const begun = performance.now()
   assert.equal((await program.stop()).code, 0)
   assert.ok(performance.now() - begun < 10_000)
+})
+
+test('who ends npm ends the program, and npm waits until it has stopped', async (t) => {
+  const npm = startByNpm(t, { ...(await place(t)), LOG_LEVEL: 'info' })
+  await npm.started('"msg":"started"')
+  await npm.end('SIGTERM')
+  // Its last line is there by the time that npm has ended: whatever started npm may go then.
+  assert.match(npm.log(), /"msg":"stopped"/)
 })

@@ -56,6 +56,39 @@ export async function runUnread(t: TestContext, args: string[], environment: Env
   return { code, err }
 }
 
+/** `npm start`, whose process is not the program's; `started` waits for this in its log. */
+export function startByNpm(t: TestContext, environment: Environment) {
+  const child = spawn('npm', ['start'], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    env: environmentOf({ PORT: '0', ...environment }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that what a failing test leaves is ended with it.
+    detached: true,
+  })
+  const ended = once(child, 'exit')
+  let out = ''
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => void (out += piece))
+  child.stderr.resume()
+  t.after(() => {
+    try {
+      process.kill(-(child.pid as number), 'SIGKILL')
+    } catch {
+      // All of it has ended, as it should.
+    }
+  })
+  return {
+    log: () => out,
+    async started(said: string) {
+      while (!out.includes(said)) await Promise.race([once(child.stdout, 'data'), ended])
+    },
+    /** Ends npm's own process alone. */
+    async end(signal: NodeJS.Signals) {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
 /** Starts the program on a free port of loopback and waits until it prints its address. */
 export async function startServer(t: TestContext, environment: Environment) {
   const given = { PORT: '0', WELCOME: 'stderr', ...environment }
