@@ -5,6 +5,7 @@ import { signedIn } from '../../../test/support/signin/signed-in.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Approval } from '../../features/approval/contract.ts'
 import type { ProjectDocument } from '../../features/document/contract.ts'
+import type { Thread } from '../../features/message/contract.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from './settings.ts'
 import { fillWithDemo } from './demo.ts'
@@ -39,4 +40,21 @@ test('each file in an approval of the demo client can be opened, and is the one 
     assert.equal(bytes.subarray(0, 5).toString(), '%PDF-')
     assert.equal(createHash('sha256').update(bytes).digest('hex'), one.subject_sha256)
   }
+})
+
+test('the demo client has written what is in their name, and nothing of it is new to them', async (t) => {
+  const here = await world(t, { demo: false })
+  here.clock.set(systemClock.now().toISOString())
+  const config = readConfig({ DATA_DIR: here.address.dataDir })
+  assert.ok(await fillWithDemo(here.database, config))
+  const headers = await signedIn(here, 'demo')
+  const read = async <T>(path: string) =>
+    (await (await here.get(`/api${path}`, headers)).json()) as T
+  const threads = await read<Thread[]>('/messages/')
+  const own = threads.filter(({ last }) => last?.author_name === 'Maren Halden')
+  assert.ok(own.length > 0)
+  assert.deepEqual(
+    own.map(({ last, unread }) => [last?.mine, unread]),
+    own.map(() => [true, 0]),
+  )
 })

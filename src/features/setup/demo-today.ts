@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { dayLength } from '../../contract/days.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
@@ -89,7 +89,16 @@ async function addMessage(
     }))
     .returning('last_number')
     .executeTakeFirstOrThrow()
-  const by = { author_id: null, author_name: client, from_firm: 0 }
+  // Theirs, so that they are not told of it as of something new.
+  const { id: author_id } = await trx
+    .selectFrom('account')
+    .innerJoin('membership', 'membership.account_id', 'account.id')
+    .select('account.id')
+    .where('organisation_id', '=', place.organisation_id)
+    .where('account.demo', '=', 1)
+    .where(sql`account.first_name || ' ' || account.last_name`, '=', client)
+    .executeTakeFirstOrThrow()
+  const by = { author_id, author_name: client, from_firm: 0 }
   await trx
     .insertInto('message')
     .values({ id: newId(), ...place, ...by, number, body, created_at: moment(days) })
