@@ -35,13 +35,15 @@ export function DropZone({ project, folders, choose }: DropZoneProps) {
           id={id}
           list={`${id}-known`}
           value={folder}
-          aria-invalid={tooLong !== undefined}
-          aria-describedby={`${id}-error`}
+          aria-invalid={tooLong ? true : undefined}
+          aria-describedby={tooLong && `${id}-error`}
           onChange={({ target }) => setFolder(target.value)}
         />
-        <p id={`${id}-error`} className={styles.error}>
-          {tooLong}
-        </p>
+        {tooLong ? (
+          <p id={`${id}-error`} className={styles.error}>
+            {tooLong}
+          </p>
+        ) : null}
         <datalist id={`${id}-known`}>
           {folders.map((one) => (
             <option key={one}>{one}</option>
