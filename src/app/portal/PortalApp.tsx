@@ -18,6 +18,7 @@ import { Loading } from '../../ui/base/Loading.tsx'
 import { goTo, useAddress } from '../../ui/signedin/address.ts'
 import { leftOrganisation } from '../../ui/signedin/data/membership.ts'
 import { seeAs } from '../../ui/signedin/data/see-as.ts'
+import { ElsewhereContext } from '../../ui/signedin/data/NotHere.tsx'
 import { AppFrame } from '../../ui/signedin/frame/AppFrame.tsx'
 import { OpenSection } from '../../ui/signedin/frame/OpenSection.tsx'
 import { later } from '../../ui/signedin/later.tsx'
@@ -35,6 +36,12 @@ const LaterChoice = later(
 const LaterSeenAs = later(
   'seen as',
   async () => (await import('../../features/seeas/SeenAs.tsx')).SeenAs,
+)
+
+/** Loaded separately because most links lead to what is here. */
+const LaterElsewhere = later(
+  'elsewhere',
+  async () => (await import('../../features/elsewhere/Elsewhere.tsx')).Elsewhere,
 )
 
 /** The application for clients. */
@@ -122,7 +129,9 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
       <OpenSection id={open.id} label={open.label}>
         {/* Hidden at once, and taken away with the rest: to take away what is long takes its time too. */}
         <div key={shown.id} hidden={shown !== open}>
-          {body}
+          <ElsewhereContext value={me.memberships.length > 1 ? LaterElsewhere : null}>
+            {body}
+          </ElsewhereContext>
         </div>
       </OpenSection>
       <UndoBar />

@@ -7,6 +7,7 @@ import styles from './ClientCalendar.module.css'
 import { readCalendar } from './contract.ts'
 import { DayList } from './DayList.tsx'
 import { Legend } from './EntryMark.tsx'
+import { MeetingNotHere } from './MeetingNotHere.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { onDays, formatDay } from './onDays.web.ts'
 
@@ -50,6 +51,7 @@ export function MonthView({ month, today, chosen, setChosen, show, goToDay }: Mo
       />
       <Legend />
       <div className={styles.month}>
+        {data ? <MeetingNotHere entries={data} /> : null}
         {isError ? <Failed retry={refetch}>Your dates could not be loaded just now.</Failed> : null}
         {/* Empty, it would say that there is nothing. */}
         {isDrawn ? (

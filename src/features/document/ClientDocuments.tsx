@@ -27,9 +27,12 @@ export function ClientDocuments({ parts }: { parts: FileParts }) {
         <WhenLoaded of={documents} waiting="Loading documents...">
           {(known) =>
             all.length === 0 ? (
-              <EmptyState title="No documents yet.">
-                What we share with you will be listed here.
-              </EmptyState>
+              <>
+                <NotListed />
+                <EmptyState title="No documents yet.">
+                  What we share with you will be listed here.
+                </EmptyState>
+              </>
             ) : (
               <div className={styles.projects}>
                 <NotListed />

@@ -1,4 +1,5 @@
 import { Notice } from '../../ui/base/Notice.tsx'
+import { NotHere } from '../../ui/signedin/data/NotHere.tsx'
 import { useAddress } from '../../ui/signedin/address.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useLinked } from '../../ui/signedin/useLinked.ts'
@@ -25,10 +26,12 @@ function Nowhere({ id }: { id: string }) {
   const { place } = useLinked<HTMLDivElement>('document', id)
   return (
     <div ref={place} tabIndex={-1}>
-      <Notice tone="plain">
-        The document of this link was removed, or is not open to you. If you need it,{' '}
-        <a href="/dashboard#messages">write to us</a>.
-      </Notice>
+      <NotHere id={id}>
+        <Notice tone="plain">
+          The document of this link was removed, or is not open to you. If you need it,{' '}
+          <a href="/dashboard#messages">write to us</a>.
+        </Notice>
+      </NotHere>
     </div>
   )
 }

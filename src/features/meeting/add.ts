@@ -7,7 +7,7 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { staffScope } from '../../database/staff-scope.ts'
-import type { NewEvent } from './contract.ts'
+import { meetingAt, type NewEvent } from './contract.ts'
 import type { Events } from './store.ts'
 
 /** What adding and withdrawing meetings needs. */
@@ -45,7 +45,8 @@ export async function addEvent(
         withdrawn_at: null,
       })
       const text = `New meeting in ${ofProject}: ${title}`
-      await notify(trx, { organisation, project, kind: 'event', text, link: '/dashboard#calendar' })
+      const link = meetingAt(id, starts_at)
+      await notify(trx, { organisation, project, kind: 'event', text, link })
       const after = { title, place, starts_at, ends_at }
       record({ action: 'event-added', about: id, organisation, after })
     },

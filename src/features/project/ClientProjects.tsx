@@ -35,7 +35,12 @@ export function ClientProjects(props: ClientProjectsProps) {
       </div>
     )
   const failure = failed ? (
-    <ProjectFailure title={null} isGone={failed.isGone} retry={() => open(failed.id)} />
+    <ProjectFailure
+      id={failed.id}
+      title={null}
+      isGone={failed.isGone}
+      retry={() => open(failed.id)}
+    />
   ) : null
   return (
     <div className={styles.projects}>

@@ -41,6 +41,7 @@ export function ProjectList({ projects, opening, open, failed }: ProjectListProp
   const known = listed.find(({ id }) => id === failed?.id)
   const failure = failed ? (
     <ProjectFailure
+      id={failed.id}
       title={known?.title ?? null}
       isGone={failed.isGone}
       retry={() => open(failed.id)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Failed } from '../../ui/signedin/data/Failed.tsx'
-import { elsewhereWords } from '../../ui/signedin/data/membership.ts'
+import { NotHere } from '../../ui/signedin/data/NotHere.tsx'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import type { WaitingOutcome } from './contract.ts'
 import type { useOutcome } from './useOutcome.web.ts'
@@ -22,9 +22,11 @@ export function WhatBecame({ of }: { of: ReturnType<typeof useOutcome> }) {
         </Notice>
       ) : null}
       {isNowhere ? (
-        <Notice tone="plain">
-          What this link led to is not here any more, or not open to you.{elsewhereWords()}
-        </Notice>
+        <NotHere id={id}>
+          <Notice tone="plain">
+            What this link led to is not here any more, or not open to you.
+          </Notice>
+        </NotHere>
       ) : null}
       {data || isNowhere ? null : (
         <Failed retry={refetch}>What became of it could not be loaded just now.</Failed>

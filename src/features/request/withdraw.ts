@@ -1,3 +1,4 @@
+import { waitingAt } from '../../contract/work.ts'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { staffScope } from '../../database/staff-scope.ts'
@@ -26,7 +27,7 @@ export async function withdrawRequest(
       await settle(trx, { organisation, project, id, outcome, by: null })
       // An open page learns of the withdrawal only by this notice.
       const text = `${title} does not need this any more: ${row.title}`
-      const link = '/dashboard#projects'
+      const link = waitingAt(id)
       await notify(trx, { organisation, project, kind: 'request', text, link })
       const [before, after] = [{ withdrawn_at: null }, { withdrawn_at: now }]
       record({ action: 'request-withdrawn', about: id, organisation, before, after })

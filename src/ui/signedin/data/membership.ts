@@ -59,16 +59,12 @@ export function settle({ id: account, memberships }: Person): void {
 }
 
 /**
- * Where what a link leads to may be, when it is not in the organisation that is shown; empty for whoever
- * has that one alone.
+ * Shows another membership: everything is loaded anew, from the start of the open section, or from an
+ * address of the portal.
  */
-export const elsewhereWords = (): string =>
-  read()?.several ? ' It may be in another of your organisations: change the organisation, and follow the link again.' : ''
-
-/** Shows another membership: everything is loaded anew, from the start of the open section. */
-export function showMembership(id: string): void {
+export function showMembership(id: string, address = openSection()): void {
   write({ account: read()?.account ?? '', id, several: true })
-  loadAnew()
+  loadAnew(address)
 }
 
 /**
@@ -97,7 +93,9 @@ export function forgetLeft(): void {
   if (was) write({ ...was, left: undefined })
 }
 
-function loadAnew(): void {
-  history.replaceState(null, '', location.pathname + location.hash)
+const openSection = () => location.pathname + location.hash
+
+function loadAnew(address = openSection()): void {
+  history.replaceState(null, '', address)
   location.reload()
 }

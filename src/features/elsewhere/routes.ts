@@ -1,0 +1,17 @@
+import { notFound } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { findWhereabouts } from './contract.ts'
+import { elsewhereStore } from './store.ts'
+
+/** The call that says in which of their organisations somebody finds what a link leads to. */
+export function elsewhereRoutes(database: Database) {
+  const { find } = elsewhereStore(database)
+  return [
+    serve(findWhereabouts, async ({ params }, { viewer }) => {
+      const found = await find(viewer.account, params.id)
+      if (!found) throw notFound()
+      return found
+    }),
+  ]
+}
