@@ -36,7 +36,9 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
   const { account, organisation } = thing
   if (access === 'anyone') return account === null && organisation === null
   if (caller.name === null) return false
-  if (access === 'self') return account === idOf('account', caller.name)
+  // Of an organisation's work, what their membership lets them see.
+  const isOfWork = path.startsWith('/memberships/of/')
+  if (access === 'self' && !isOfWork) return account === idOf('account', caller.name)
   if (access === 'staff:staff') return thing.table === 'account' && organisation === null
   if (thing.table === 'revision') return thing.id === idOf('revision', caller.name)
   if (access === 'staff:mail') return thing.table === 'outbox'

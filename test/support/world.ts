@@ -118,6 +118,8 @@ export async function world(t: TestContext, options: Options = {}) {
   return {
     origin,
     port,
+    /** Ends ways in of somebody, as the program does. */
+    endWaysIn: app.accounts.endWaysIn,
     address,
     database,
     clock,

@@ -41,7 +41,7 @@ const LaterSeenAs = later(
 /** Loaded separately because most links lead to what is here. */
 const LaterElsewhere = later(
   'elsewhere',
-  async () => (await import('../../features/elsewhere/Elsewhere.tsx')).Elsewhere,
+  async () => (await import('../../features/whereabouts/Elsewhere.tsx')).Elsewhere,
 )
 
 /** The application for clients. */

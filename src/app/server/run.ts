@@ -75,6 +75,7 @@ async function start(
     render,
   }
   const made = await createApp(world)
+  await openDemo({ ...world, endWaysIn: made.accounts.endWaysIn }, demoIsOn(config))
   const {
     listener: app,
     revision,
@@ -128,7 +129,6 @@ async function prepare(config: Config): Promise<Database> {
   makeFolder(config.DATA_DIR)
   await migrate(database)
   await markFolder(database, config.DATA_DIR)
-  await openDemo(database, demoIsOn(config), systemClock.now())
   return database
 }
 

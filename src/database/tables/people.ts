@@ -35,8 +35,10 @@ export interface PeopleTables {
     /** Made for the demo firm; signs in only while DEMO is on. */
     demo: Flag
     created_at: string
-    /** By the firm, which alone can undo it. */
+    /** By the firm, which alone can undo it, or of the demo by DEMO. */
     suspended_at: string | null
+    /** When DEMO was switched off: if the same, that is what suspended it. */
+    demo_closed_at: string | null
     removed_at: string | null
   }
   /** What somebody may see and do of an organisation. */

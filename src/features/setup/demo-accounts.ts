@@ -1,8 +1,10 @@
-import type { Transaction } from 'kysely'
+import { expressionBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { insertMembership } from '../../platform/auth/memberships.ts'
 import { newId } from '../../platform/auth/token.ts'
+import type { EndWaysIn } from '../../platform/auth/ways-in.ts'
+import type { Clock } from '../../platform/clock.ts'
 
 /** The demo client's password: made for this install and shown on its sign-in page. */
 export interface DemoSignIn {
@@ -100,16 +102,37 @@ export async function readDemoSignIn({ read }: Database) {
   return row ? { username: demoUsername, password: row.value } : null
 }
 
-/** Suspends the demo accounts while DEMO is off, because their password may be known. */
-export async function openDemo(database: Database, isOn: boolean, now: Date): Promise<void> {
-  const suspended_at = isOn ? null : now.toISOString()
-  const demo = database.read.selectFrom('account').select('id').where('demo', '=', 1)
-  const wrong = demo.where('suspended_at', isOn ? 'is not' : 'is', null)
-  if ((await wrong.execute()).length === 0) return
-  await database.transaction((trx) =>
-    trx.updateTable('account').set({ suspended_at }).where('demo', '=', 1).execute(),
-  )
+interface OpeningParts {
+  database: Database
+  clock: Clock
+  endWaysIn: EndWaysIn
 }
+
+/**
+ * Suspends the demo accounts while DEMO is off, because their password may be known, and ends for good
+ * what they have open. Whom the firm has suspended stays so when it is on again.
+ */
+export async function openDemo(parts: OpeningParts, isOn: boolean): Promise<void> {
+  const { database, clock, endWaysIn } = parts
+  const wrong = await database.read
+    .selectFrom('account')
+    .select('id')
+    .where('demo', '=', 1)
+    .where((is) => (isOn ? is('suspended_at', '=', is.ref('demo_closed_at')) : isNotSuspended))
+    .orderBy('id')
+    .execute()
+  if (wrong.length === 0) return
+  const at = isOn ? null : clock.now().toISOString()
+  await database.transaction(async (trx) => {
+    for (const { id } of wrong)
+      await endWaysIn(trx, { account: id }, async () => {
+        const change = trx.updateTable('account').set({ suspended_at: at, demo_closed_at: at })
+        await change.where('id', '=', id).execute()
+      })
+  })
+}
+
+const isNotSuspended = expressionBuilder<Tables, 'account'>()('suspended_at', 'is', null)
 
 /** Deletes the demo accounts with all rows that belong to them. */
 export async function clearAccounts(trx: Transaction<Tables>): Promise<void> {

@@ -114,13 +114,48 @@ test('a malformed request is refused and does not count as an attempt', async (t
 
 test('the demo client can sign in only while the demo is on', async (t) => {
   const fixture = await signInFixture(t)
-  const { database, clock } = fixture
-  const demo = async () =>
-    (await fixture.client().signIn('demo', { password: 'held-fast-on-a-slack-tide' })).status
-  await openDemo(database, true, clock.now())
+  const demo = async () => (await fixture.client().signIn('demo', ofDemo)).status
+  await openDemo(fixture, true)
   assert.equal(await demo(), 200)
-  await openDemo(database, false, clock.now())
+  await openDemo(fixture, false)
   assert.equal(await demo(), 401)
-  await openDemo(database, true, clock.now())
+  await openDemo(fixture, true)
   assert.equal(await demo(), 200)
 })
+
+test('what the demo client had open has ended for good once the demo is off', async (t) => {
+  const fixture = await signInFixture(t)
+  const maren = fixture.client()
+  await maren.signIn('demo', ofDemo)
+  const { body } = await maren.post('/calendar/feed/', undefined)
+  const feed = async () => (await fixture.get(new URL(String(body['url'])).pathname)).status
+  assert.deepEqual([(await maren.call('GET', '/projects/')).status, await feed()], [200, 200])
+  await openDemo(fixture, false)
+  await openDemo(fixture, true)
+  assert.deepEqual([(await maren.call('GET', '/projects/')).status, await feed()], [401, 404])
+})
+
+test('whom of the demo the firm has suspended stays so when the program starts again', async (t) => {
+  const fixture = await signInFixture(t)
+  const { database } = fixture
+  const demo = async () => (await fixture.client().signIn('demo', ofDemo)).status
+  const suspended = async (at: string | null) =>
+    await database.transaction((trx) =>
+      trx.updateTable('account').set({ suspended_at: at }).where('username', '=', 'demo').execute(),
+    )
+  await suspended(suspended_at)
+  await openDemo(fixture, true)
+  assert.equal(await demo(), 401)
+  await openDemo(fixture, false)
+  await openDemo(fixture, true)
+  assert.equal(await demo(), 401, 'suspended before the demo was off')
+  await suspended(null)
+  await openDemo(fixture, false)
+  await suspended(suspended_at)
+  await openDemo(fixture, true)
+  assert.equal(await demo(), 401, 'suspended while it was off')
+  await suspended(null)
+  assert.equal(await demo(), 200)
+})
+
+const ofDemo = { password: 'held-fast-on-a-slack-tide' }

@@ -29,6 +29,7 @@ const usual = {
   demo: 0,
   created_at: at,
   suspended_at: null,
+  demo_closed_at: null,
   removed_at: null,
   time_zone: null,
 } as const

@@ -1,5 +1,5 @@
 import { accountRoutes } from '../../../features/account/routes.ts'
-import { elsewhereRoutes } from '../../../features/elsewhere/routes.ts'
+import { whereaboutsRoutes } from '../../../features/whereabouts/routes.ts'
 import { memberRoutes } from '../../../features/member/routes.ts'
 import { memberStore } from '../../../features/member/store.ts'
 import { clientMemberRoutes } from '../../../features/member/staff.routes.ts'
@@ -26,7 +26,7 @@ export function peopleCalls({ database, clock }: World, accounts: Accounts): Rou
     ...signInLinkRoutes(accounts.signInLinks, accounts.accounts.me),
     ...invitationRoutes(accounts.invitations),
     ...accountRoutes({ database, clock, ...accounts }),
-    ...elsewhereRoutes(database),
+    ...whereaboutsRoutes(database),
     ...secondFactorRoutes(accounts.secondFactor),
     ...myDataRoutes({ database, clock, audit: accounts.audit }),
     ...staffNoticeRoutes({ database, audit: accounts.audit }),

@@ -44,6 +44,7 @@ export async function createAccounts(world: World, given: AccountsGiven) {
     sessions,
     audit,
     security,
+    endWaysIn: base.endWaysIn,
     ...signingIn,
     accounts,
     invitations,

@@ -4,7 +4,7 @@ import { membershipIsActive } from '../../platform/auth/in-force.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 
 /** Finds by which membership somebody sees a thing. */
-export function elsewhereStore(database: Database) {
+export function whereaboutsStore(database: Database) {
   return {
     /** Null for what is not there, and for what none of them lets them see. */
     async find(account: string, id: string) {
