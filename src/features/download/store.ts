@@ -1,5 +1,5 @@
 import { expressionBuilder, sql, type Kysely, type Transaction } from 'kysely'
-import type { MemberScope } from '../../database/scope.ts'
+import { selectIn, type MemberScope } from '../../database/scope.ts'
 import type { RightsHolder } from '../../contract/access.ts'
 import { firmRolesIn } from '../../platform/auth/accounts.ts'
 import { rightsIn } from '../../platform/auth/api-keys.ts'
@@ -35,6 +35,25 @@ export async function insertTicket(trx: Trx, ticket: Ticket): Promise<void> {
       used_at: ticket.used_at,
     })
     .execute()
+}
+
+/** Whether a member sees what a ticket is for at this moment. */
+export async function isVisible(
+  trx: Trx,
+  scope: MemberScope,
+  { project_id, version_id, mail_file_id }: Ticket,
+): Promise<boolean> {
+  const places = [
+    ['project', project_id],
+    ['document_version', version_id],
+    ['mail_file', mail_file_id],
+  ] as const
+  for (const [table, id] of places) {
+    if (id === null) continue
+    const found = selectIn(trx, scope, table).select(`${table}.id`).where(`${table}.id`, '=', id)
+    if (!(await found.executeTakeFirst())) return false
+  }
+  return true
 }
 
 /** Who uses a ticket, all as hashes. */

@@ -181,6 +181,24 @@ for (const [what, happens] of Object.entries(endings)) {
   })
 }
 
+test('a ticket opens nothing any more when its project is granted again', async (t) => {
+  const fixture = await documentFixture(t)
+  const { call, iris } = fixture
+  const admin = await documentClient(fixture, 'ada', 'admin', iris)
+  const url = await ticket(fixture, await versionOf(fixture, 'a.pdf', pdfBytes))
+  const zip = await call(iris, 'POST', `/projects/${iris.project}/documents/ticket/`)
+  const { url: whole } = (await zip.json()) as { url: string }
+  const grant = async (projects: string[]) => {
+    const to = { json: { role: 'member', projects } }
+    assert.equal((await call(admin, 'PATCH', `/members/${iris.membership}/`, to)).status, 200)
+  }
+  await grant([])
+  await grant([iris.project])
+  assert.deepEqual([(await fixture.get(url)).status, (await fixture.get(whole)).status], [404, 404])
+  const again = await call(iris, 'POST', `/projects/${iris.project}/documents/ticket/`)
+  assert.equal((await fixture.get(((await again.json()) as { url: string }).url)).status, 200)
+})
+
 test('another organisation gets 404 for a ticket, and a viewer of the same one gets it', async (t) => {
   const fixture = await documentFixture(t)
   const version = await versionOf(fixture, 'a.pdf', pdfBytes)

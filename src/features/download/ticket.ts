@@ -10,7 +10,14 @@ import type { Clock } from '../../platform/clock.ts'
 import { demandMember, demandStillIn } from '../../platform/auth/still-in.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
-import { insertTicket, rightsOfStaff, scopeOf, useTicket, type UsedTicket } from './store.ts'
+import {
+  insertTicket,
+  isVisible,
+  rightsOfStaff,
+  scopeOf,
+  useTicket,
+  type UsedTicket,
+} from './store.ts'
 
 /** What giving and using tickets needs. */
 export interface TicketParts {
@@ -60,7 +67,10 @@ export function tickets({ database, clock, audit }: TicketParts) {
         by,
         async (trx, record) => {
           // A key is no session; whether it is in force still is asked when the ticket is used.
-          await (viewer.key ? demandMember(trx, viewer) : demandStillIn(trx, viewer))
+          if (!viewer.key) await demandStillIn(trx, viewer)
+          const now = await demandMember(trx, viewer)
+          if (now.membership !== null && !(await isVisible(trx, memberOf(now), row)))
+            throw notFound()
           await insertTicket(trx, row)
           const about = row.version_id ?? row.project_id ?? row.mail_file_id
           const action = 'mailFile' in opens ? 'mail-file-opened' : 'document-opened'

@@ -23,6 +23,7 @@ const managing = (
       return 0
     },
     sendInvitation: async () => ({ link: null, task: null }),
+    endTickets: async () => {},
     welcome: async () => {},
     undoable: { invited: async () => '', removed: async () => '' },
     wake: () => {},

@@ -5,8 +5,9 @@ import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { NewEntry, SignedInActor } from '../../platform/audit/entry.ts'
+import { lockAccount } from '../../platform/auth/accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { EndWaysIn } from '../../platform/auth/ways-in.ts'
+import { membershipsOf, type EndWaysIn, type Memberships } from '../../platform/auth/ways-in.ts'
 import {
   invite,
   inviteIn,
@@ -30,6 +31,8 @@ interface Parts {
   organisations: InvitingParts['organisations']
   endWaysIn: EndWaysIn
   sendInvitation: SendInvitation
+  /** Ends the tickets that a membership has been given. */
+  endTickets: (trx: Trx, memberships: Memberships) => Promise<void>
   /** What somebody finds who is new to an organisation, or to projects of it. */
   welcome: (trx: Trx, membership: string) => Promise<void>
   /** Lets one of the firm's people take back for a while what they did. */
@@ -216,6 +219,8 @@ async function change(
   refuseSelf(member, actor)
   const values = { before: rightsOf(member.role, member.projects), after: rightsOf(role, projects) }
   await act(parts, member, actor, { action: 'member-changed', ...values }, async (trx) => {
+    // Whoever gives a ticket locks it, too: what comes first is seen by the other.
+    await lockAccount(trx, member.account_id)
     await demandStillManaging(trx, member.organisation_id, actor)
     if (base) await demandBase(parts, trx, id, { role: wanted, projects: chosen, base })
     // Only what is changed: another change at the same time keeps what it has written.
@@ -227,6 +232,8 @@ async function change(
     if (chosen === undefined) return
     const granted = { granted_at: clock.now().toISOString(), granted_by: actor.viewer.account }
     await members.setGrants(trx, member, projects ?? [], granted)
+    // For good, even if a project is granted again before they run out.
+    if (projects !== null) await parts.endTickets(trx, membershipsOf({ membership: id }))
     if (member.accepted && hasMore(member.projects, projects)) await parts.welcome(trx, id)
   })
   return await members.find(scope, id)

@@ -50,7 +50,8 @@ export function endingWaysIn({ sessions, links, apiKeys, byMembership }: Parts) 
 
 export type EndWaysIn = ReturnType<typeof endingWaysIn>
 
-function membershipsOf(whose: Whose): Memberships {
+/** The memberships of whom is meant. */
+export function membershipsOf(whose: Whose): Memberships {
   if ('membership' in whose) return sql`(${whose.membership})`
   const [column, id] =
     'account' in whose ? ['account_id', whose.account] : ['organisation_id', whose.organisation]

@@ -1,5 +1,6 @@
 import { ownPassword } from '../../../features/account/password.ts'
 import { accountStore } from '../../../features/account/store.ts'
+import { endTicketsOf } from '../../../features/download/store.ts'
 import { createInvitations } from '../../../features/invitation/invitation.ts'
 import { manageOrganisations } from '../../../features/organisation/organisations.ts'
 import { memberStore } from '../../../features/member/store.ts'
@@ -117,6 +118,7 @@ function peopleOf(
     }),
     members: manageMembers({
       ...common,
+      endTickets: endTicketsOf,
       welcome: readAllBefore,
       organisations,
       members: memberStore(database),
