@@ -74,6 +74,10 @@ export const calls: Record<string, Words[]> = {
     ['organisation', 'add', ' Alder & Co '],
     ['organisation', 'add', '  '],
     ['organisation', 'list'],
+    ['organisation', 'suspend', 'Alder & Co'],
+    ['organisation', 'list'],
+    ['organisation', 'restore', 'Alder & Co'],
+    ['organisation', 'suspend', 'Nobody & Co'],
   ],
   project: [
     ['project', 'list'],

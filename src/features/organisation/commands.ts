@@ -1,6 +1,7 @@
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
 import { row } from '../../platform/command/lines.ts'
+import { organisationNamed } from './find.ts'
 import type { Organisations } from './organisations.ts'
 
 interface Given {
@@ -16,7 +17,7 @@ const fields = {
   created_at: 'When it was added.',
 }
 
-/** Lists and adds client companies. */
+/** Lists, adds, suspends and restores client companies. */
 export const organisationCommands = (open: Open<Given>) => ({
   list: command({
     summary: 'List the client companies by name.',
@@ -44,4 +45,30 @@ export const organisationCommands = (open: Open<Given>) => ({
       })
     },
   }).prints(fields),
+  suspend: change('suspend', {
+    summary: 'Suspend a client company: what its people have open ends at once, and for good.',
+    suspended: true,
+    message: 'Its people are kept out from now on.',
+  })(open),
+  restore: change('restore', {
+    summary: 'Let the people of a client company in again; they sign in anew.',
+    suspended: false,
+    message: 'Its people may sign in again.',
+  })(open),
 })
+
+const change =
+  (verb: string, to: { summary: string; suspended: boolean; message: string }) =>
+  (open: Open<Given>) =>
+    command({
+      summary: to.summary,
+      example: `organisation ${verb} "Halden Marine Supply"`,
+      arguments: { organisation: 'Its name or id.' },
+
+      run: async ({ organisation }) =>
+        await open(async ({ companies, actor }) => {
+          const { id } = organisationNamed(await companies.list('all'), organisation)
+          const changed = await companies.change(id, { suspended: to.suspended }, actor)
+          return done(to.message, changed)
+        }),
+    }).prints(fields)

@@ -71,8 +71,8 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
               change.second_factor_required === undefined ? undefined : Number(required),
             suspended_at: suspended === undefined ? undefined : at,
           })
-        const isShutOut = at !== null && before.suspended_at === null
-        await (isShutOut ? endWaysIn(trx, { organisation: id }, write) : write())
+        // Also one that is suspended already: it may have been restored, and entered, meanwhile.
+        await (suspended ? endWaysIn(trx, { organisation: id }, write) : write())
         record({
           action: 'organisation-changed',
           about: id,
