@@ -124,7 +124,14 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
     templates.signInLinkMail({ ...to, url }),
     templates.signInLinkMail({ ...to, first_name: '', url }),
   ],
-  invitationMail: [templates.invitationMail({ ...to, url, organisation: 'Halden Marine' })],
+  invitationMail: [
+    templates.invitationMail({ ...to, url, by: 'Jonas Reyes', organisation: 'Halden Marine' }),
+    templates.invitationMail({ ...to, url, organisation: 'Halden Marine' }),
+    templates.invitationMail({ ...to, url, by: 'Jonas Reyes', organisation: firm.name }),
+  ],
+  staffInvitedMail: [
+    templates.staffInvitedMail({ ...to, by: 'Jonas Reyes', organisation: 'Cedar Row' }),
+  ],
   agreementMail: [
     templates.agreementMail({ ...to, url, by: 'Jonas Reyes', organisation: 'Cedar Row' }),
     templates.agreementMail({ ...to, url, by: 'Cedar Row', organisation: 'Cedar Row' }),

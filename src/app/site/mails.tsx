@@ -8,7 +8,7 @@ import {
 import { confirmSubscription } from '../../features/newsletter/mail.tsx'
 import { digestMail, firmNewsMail, notificationMail } from '../../features/notification/mail.tsx'
 import { newDevice, securityNotice } from '../../features/account/mail.tsx'
-import { agreementMail, invitationMail } from '../../features/invitation/mail.tsx'
+import { agreementMail, invitationMail, staffInvitedMail } from '../../features/invitation/mail.tsx'
 import { staffDigestMail } from '../../features/staffnotice/mail.tsx'
 import { signInLinkMail } from '../../features/signinlink/mail.tsx'
 import { resetMail } from '../../features/reset/mail.tsx'
@@ -27,6 +27,7 @@ export const mailTemplates = {
   signInLinkMail,
   invitationMail,
   agreementMail,
+  staffInvitedMail,
   securityNotice,
   newDevice,
   notificationMail,

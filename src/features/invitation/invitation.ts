@@ -30,7 +30,10 @@ interface Parts {
   /** Of mail.tsx, which comes built as the pages do. */
   templates: {
     invitationMail(
-      given: MailAddressed<CompanyInfo> & { url: SealedLink; organisation: string },
+      given: MailAddressed<CompanyInfo> & { url: SealedLink; by: string; organisation: string },
+    ): QueuedMail
+    staffInvitedMail(
+      given: MailAddressed<CompanyInfo> & { by: string; organisation: string },
     ): QueuedMail
     agreementMail(
       given: MailAddressed<CompanyInfo> & { url: SealedLink; by: string; organisation: string },
@@ -66,8 +69,11 @@ type Recipient = MailPerson & {
   organisation: string | null
   /** Who invites, and the id of their organisation (null: the firm). */
   by: { name: string | null; organisation: string | null }
-  /** Whether the address has an account in use, whose owner only has to agree. */
-  isKnown: boolean
+  /**
+   * Of the account that the address has: nobody has taken it into use; its owner only has to agree; it is
+   * of one of the firm's own people; the firm has suspended it.
+   */
+  standing: 'new' | 'known' | 'staff' | 'suspended'
 }
 
 /** The link to be shown, and the task that mails it; null where there is none. */
@@ -122,13 +128,17 @@ async function send(
   const { queued: url, shown } = mails.linkTo(person, invitationPage.path, token)
   // Without a mail server the firm hands it over by itself, and the limit is one of mails.
   if (inviter === null && !may && shown === null) throw invitedEnough()
+  // Who is suspended is mailed nothing, and least of all a link that is refused.
+  if (!may || person.standing === 'suspended') return { link: shown, task: null }
   const to = await mails.to(person)
   const organisation = person.organisation ?? to.firm.name
-  const mail = person.isKnown
-    ? templates.agreementMail({ ...to, url, by: by.name ?? organisation, organisation })
-    : templates.invitationMail({ ...to, url, organisation })
-  const task = may ? await mails.send(trx, person, mail) : null
-  return { link: shown, task }
+  const given = { ...to, by: by.name ?? organisation, organisation }
+  const mail = {
+    new: () => templates.invitationMail({ ...given, url }),
+    known: () => templates.agreementMail({ ...given, url }),
+    staff: () => templates.staffInvitedMail(given),
+  }[person.standing]()
+  return { link: shown, task: await mails.send(trx, person, mail) }
 }
 
 /** The link and whom it is for; throws 410 when it was used or has expired. */

@@ -11,7 +11,7 @@ import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { accountOfAddress, nameOf } from '../../platform/auth/addresses.ts'
 import { refuseMixed, rightsOf } from './member-rights.ts'
-import type { MemberRow, Members } from './store.ts'
+import type { MemberRow, Members, Standing } from './store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -31,8 +31,7 @@ export type SendInvitation = (
     organisation: string | null
     /** The name of whoever invites, and the id of their organisation (null: the firm). */
     by: { name: string | null; organisation: string | null }
-    /** Whether the address has an account that somebody has taken into use. */
-    isKnown: boolean
+    standing: Standing
   },
 ) => Promise<{ link: string | null; task: string | null }>
 
@@ -102,9 +101,6 @@ export async function inviteIn(
   const by = actor.viewer.account
   const names = { first_name, last_name }
   const account_id = await accountOfAddress(trx, { email, ...names, created_at })
-  // Nobody is both. An organisation does not learn of it: there the invitation waits as any other does.
-  if (actor.viewer.organisation === null && (await members.isOfFirm(trx, account_id)))
-    throw malformed(ofFirm, { email: [ofFirm] })
   if (await members.isListed(trx, organisation.id, account_id)) throw addressTaken()
   const row = { id, organisation_id: organisation.id, account_id, ...names }
   const times = { invited_at: created_at, invited_by: by }
@@ -119,12 +115,20 @@ export async function inviteIn(
   return { membership: id, account: account_id, ...sent }
 }
 
-const ofFirm =
-  'That is the address of one of the firm’s own people, who sees clients in the console.'
+/** An organisation does not learn of it: there such an invitation waits as any other does. */
+const refusals: Partial<Record<Standing, string>> = {
+  // Nobody is both.
+  staff: 'That is the address of one of the firm’s own people, who sees clients in the console.',
+  suspended: 'The account of that address is suspended. Restore it first, then invite them.',
+}
+
 const taken = 'Somebody with that address is in this list already, as a member or invited.'
 const addressTaken = () => malformed(taken, { email: [taken] })
 
-/** Mails an invitation; its text alone says whether the address has an account, to its owner. */
+/**
+ * Mails an invitation; its text alone says whether the address has an account, to its owner. The firm,
+ * which sees all people, reads at once when it could not be accepted.
+ */
 export async function sendInvitation(
   { members, sendInvitation: make }: Pick<InvitingParts, 'members' | 'sendInvitation'>,
   trx: Trx,
@@ -132,7 +136,9 @@ export async function sendInvitation(
   organisation: string,
   { viewer }: SignedInActor,
 ) {
-  const isKnown = await members.isKnown(trx, member.account_id)
+  const standing = await members.standingOf(trx, member.account_id)
+  const refusal = viewer.organisation === null && refusals[standing]
+  if (refusal) throw malformed(refusal, { email: [refusal] })
   const by = { name: await nameOf(trx, viewer.account), organisation: viewer.organisation }
   const { account_id: id, email, first_name, id: membership } = member
   return await make(trx, {
@@ -142,6 +148,6 @@ export async function sendInvitation(
     membership,
     organisation,
     by,
-    isKnown,
+    standing,
   })
 }

@@ -4,7 +4,6 @@ import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { readIn, selectIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { isOfFirm } from '../../platform/auth/accounts.ts'
 import type { Member } from './contract.ts'
 
 type Trx = Transaction<Tables>
@@ -16,6 +15,12 @@ export interface MemberRow extends Member {
   /** Whether they have agreed to it. */
   accepted: boolean
 }
+
+/**
+ * What an account is to whoever invites its address: `new`, because nobody has taken it into use;
+ * `known`; of one of the firm's own people, who join nothing; suspended by the firm.
+ */
+export type Standing = 'new' | 'known' | 'staff' | 'suspended'
 
 const columns = [
   'membership.id',
@@ -98,15 +103,16 @@ const writes = {
     const here = others.where('organisation_id', '=', organisation).where('removed_at', 'is', null)
     return (await here.executeTakeFirst()) !== undefined
   },
-  /** Whether an account is one of the firm's own people's. */
-  async isOfFirm(trx: Trx, account: string): Promise<boolean> {
-    const found = trx.selectFrom('account').select('id').where('id', '=', account)
-    return (await found.where(isOfFirm).executeTakeFirst()) !== undefined
-  },
-  /** Whether an account was taken into use, by a password. */
-  async isKnown(trx: Trx, account: string): Promise<boolean> {
-    const known = trx.selectFrom('account').select('id').where('id', '=', account)
-    return (await known.where('password_hash', 'is not', null).executeTakeFirst()) !== undefined
+  /** What an account is to whoever invites its address. */
+  async standingOf(trx: Trx, account: string): Promise<Standing> {
+    const row = await trx
+      .selectFrom('account')
+      .select(['firm_roles', 'password_hash', 'suspended_at'])
+      .where('id', '=', account)
+      .executeTakeFirstOrThrow()
+    if (row.suspended_at !== null) return 'suspended'
+    if (row.firm_roles !== null) return 'staff'
+    return row.password_hash === null ? 'new' : 'known'
   },
   /** False when it was removed meanwhile, or unless `evenBarred` when the firm has suspended it. */
   async change(

@@ -22,7 +22,8 @@ interface Invited extends Pick<FirmPerson, 'id' | 'email' | 'first_name'> {
   organisation: null
   /** The name of whoever invites. */
   by: { name: string | null; organisation: null }
-  isKnown: boolean
+  /** Nobody has taken the account into use. */
+  standing: 'new'
 }
 
 interface Parts {
@@ -242,6 +243,6 @@ async function send(
   { viewer }: SignedInActor,
 ): Promise<string | null> {
   const by = { name: await nameOf(trx, viewer.account), organisation: null }
-  const nowhere = { membership: null, organisation: null, isKnown: false }
+  const nowhere = { membership: null, organisation: null, standing: 'new' as const }
   return (await sendInvitation(trx, { id, email, first_name, by, ...nowhere })).link
 }
