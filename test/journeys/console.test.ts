@@ -149,7 +149,7 @@ test('clients are redirected from any path of the console to the portal', async 
 
 test('staff without the required second factor can only set it up, and get its recovery codes', async (t) => {
   const { enter } = await consoleOf(t)
-  const factors = { required: true, app: false, recovery_codes: 0 }
+  const factors = { required: true, required_here: true, app: false, recovery_codes: 0 }
   const page = await enter('/console/profile', {
     before: async (page) => {
       await withFactors(page, factors)

@@ -168,3 +168,27 @@ test('what was begun in one organisation is not shown in another, and is there a
   await asked.getByText('Draft', { exact: true }).waitFor()
   assert.equal(await asked.getByRole('textbox').inputValue(), 'A word for Halden alone')
 })
+
+test('a second factor that one organisation requires is asked for there alone, by its name', async (t) => {
+  const { enter, database } = await twiceAMember(t)
+  await database.transaction((trx) =>
+    trx
+      .updateTable('organisation')
+      .set({ second_factor_required: 1 })
+      .where('name', '=', other)
+      .execute(),
+  )
+  const page = await enter('/dashboard', { expected: refusals })
+  await shows(page, ownProject)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const words = `${other} requires a second factor: until you have one, nothing else opens there.`
+  await page.getByText(words).waitFor()
+  await choose(page, own, other)
+  await page.getByText(`${other} requires one before anything else opens.`).waitFor()
+  assert.equal(await page.getByText(words).count(), 0)
+  await accessible(page)
+  await choose(page, other, own)
+  await page.getByText(words).waitFor()
+  await page.getByRole('link', { name: /^Projects/ }).click()
+  await shows(page, ownProject)
+})

@@ -106,7 +106,10 @@ test('what requires a fresh confirmation asks for the password, and then continu
       await answer(page, '/passkeys/', 200, [])
       await page.route('**/api/second-factor/recovery-codes/', (route) =>
         attempts++ < 2
-          ? route.fulfill({ status: 403, json: { detail: 'Confirm.', confirm_required: true } })
+          ? route.fulfill({
+              status: 403,
+              json: { detail: 'Confirm.', confirm_required: true, required_here: true },
+            })
           : route.fulfill({ status: 200, json: { recovery_codes: codes } }),
       )
     },
@@ -136,7 +139,11 @@ test('the dialog closes by its button and by a click outside, but not by one tha
   const page = await enter(place, {
     expected: refusals,
     before: (page) =>
-      answer(page, '/second-factor/app/', 403, { detail: 'Confirm.', confirm_required: true }),
+      answer(page, '/second-factor/app/', 403, {
+        detail: 'Confirm.',
+        confirm_required: true,
+        required_here: true,
+      }),
   })
   const dialog = page.getByRole('dialog')
   const open = async () => {
@@ -164,7 +171,12 @@ test('where a second factor is required, the last one cannot be removed, with th
   const { enter } = await portal(t)
   const page = await enter(place, {
     before: async (page) => {
-      await withFactors(page, { app: true, recovery_codes: 10, required: true })
+      await withFactors(page, {
+        app: true,
+        recovery_codes: 10,
+        required: true,
+        required_here: true,
+      })
       await answer(page, '/passkeys/', 200, [])
     },
   })
@@ -178,7 +190,7 @@ test('without a required second factor, every address leads to setting one up', 
   const { enter } = await portal(t)
   const page = await enter('/dashboard#documents', {
     before: async (page) => {
-      await withFactors(page, { required: true })
+      await withFactors(page, { required: true, required_here: true })
       await answer(page, '/passkeys/', 200, [])
     },
   })
@@ -192,7 +204,7 @@ test('without a required second factor, every address leads to setting one up', 
 
 test('after setting up a required factor, the recovery codes are shown and the portal is open', async (t) => {
   const { enter } = await portal(t)
-  const factors = { required: true, app: false, recovery_codes: 0 }
+  const factors = { required: true, required_here: true, app: false, recovery_codes: 0 }
   const page = await enter('/dashboard#documents', {
     before: async (page) => {
       await withFactors(page, factors)

@@ -60,7 +60,7 @@ export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
       find={mustSetUp ? null : <ConsolePalette sections={sections} />}
       leave={<LogoutButton />}
     >
-      {mustSetUp ? <SetUpFirst /> : null}
+      {mustSetUp ? <SetUpFirst by={undefined} /> : null}
       <OpenSection id={path} label={label} isUnseen={hasHeading}>
         <Outlet context={{ firm } satisfies ConsoleContext} />
       </OpenSection>

@@ -125,7 +125,7 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
         </>
       }
     >
-      {mustSetUp ? <SetUpFirst /> : null}
+      {mustSetUp ? <SetUpFirst by={me.organisation?.name} /> : null}
       <OpenSection id={open.id} label={open.label}>
         {/* Hidden at once, and taken away with the rest: to take away what is long takes its time too. */}
         <div key={shown.id} hidden={shown !== open}>

@@ -37,8 +37,12 @@ export const me = z.object({
     app: z.boolean(),
     passkeys: z.number(),
     recovery_codes: z.number(),
-    /** By a rule of the firm or of the organisation; then the last one cannot be removed. */
+    /** By a rule of the firm or of one of their organisations; then the last one cannot be removed. */
     required: z.boolean(),
+    /** The names of those organisations; empty for the firm's own people. */
+    required_by: z.array(z.string()),
+    /** By the firm, or the organisation that the call is by: without one nothing else opens. */
+    required_here: z.boolean(),
   }),
 })
 export type Me = z.output<typeof me>

@@ -14,7 +14,9 @@ interface Rules {
   /** Whether the firm's own people must have a second factor. */
   staffNeedSecondFactor: boolean
   /** What somebody has set up. */
-  factors: (account: string) => Promise<Omit<Me['second_factor'], 'required'>>
+  factors: (
+    account: string,
+  ) => Promise<Pick<Me['second_factor'], 'app' | 'passkeys' | 'recovery_codes'>>
 }
 
 /** Reads and changes one's own account; every query names the account of the caller. */
@@ -30,8 +32,13 @@ export function accountStore({ read }: Database, { staffNeedSecondFactor, factor
       const memberships = firm_roles === null ? await membershipsOf(read, account) : []
       const here = memberships.find(({ id }) => id === membership) ?? memberships[0]
       const roles = firm_roles === null ? (here ? [here.role] : []) : firmRolesIn(firm_roles)
-      const ofClient = memberships.some((one) => one.second_factor_required === 1)
-      const required = isStaff(roles) ? staffNeedSecondFactor : ofClient
+      const ofFirm = isStaff(roles) && staffNeedSecondFactor
+      const requiring = memberships.filter((one) => one.second_factor_required === 1)
+      const requirement = {
+        required: ofFirm || requiring.length > 0,
+        required_by: requiring.map(({ organisation }) => organisation.name),
+        required_here: ofFirm || here?.second_factor_required === 1,
+      }
       return {
         ...own,
         username: username ?? '',
@@ -44,7 +51,7 @@ export function accountStore({ read }: Database, { staffNeedSecondFactor, factor
           role,
           current: id === here?.id,
         })),
-        second_factor: { ...(await factors(account)), required },
+        second_factor: { ...(await factors(account)), ...requirement },
       }
     },
     async passwordHash(account: string) {

@@ -12,13 +12,14 @@ import { FactorRow } from './FactorRow.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './SecondFactor.module.css'
-import { isLast, statusOf } from './status.web.ts'
+import { isLast, requirementOf, statusOf } from './status.web.ts'
 
 /** The second factors of the account: an app, passkeys and recovery codes. */
 export function SecondFactor({ me }: { me: Me }) {
   const [codes, setCodes] = useState<string[]>([])
   const { second_factor: factors } = me
   const status = useFocusBack<HTMLParagraphElement>(codes.length > 0)
+  const requirement = requirementOf(factors)
   const isOn = factors.app || factors.passkeys > 0
   if (codes.length > 0) {
     return <RecoveryCodes codes={codes} username={me.username} done={() => setCodes([])} />
@@ -28,12 +29,7 @@ export function SecondFactor({ me }: { me: Me }) {
       <p ref={status} tabIndex={-1} className={styles.status}>
         {statusOf(factors)}
       </p>
-      {isLast(factors) ? (
-        <p className={styles.why}>
-          A second factor is required for your account, so the last one cannot be removed. Add
-          another one first, then this one can go.
-        </p>
-      ) : null}
+      {requirement ? <p className={styles.why}>{requirement}</p> : null}
       <div className={styles.factors}>
         <App me={me} show={setCodes} />
         <Passkeys me={me} show={setCodes} />

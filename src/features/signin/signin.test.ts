@@ -27,7 +27,14 @@ test('the right name and password give a token and say whose it is', async (t) =
     rights: ['read', 'take-part', 'manage-files', 'manage-members'],
     organisation,
     memberships: [{ id: person.membership, organisation, role: 'admin', current: true }],
-    second_factor: { app: false, passkeys: 0, recovery_codes: 0, required: false },
+    second_factor: {
+      app: false,
+      passkeys: 0,
+      recovery_codes: 0,
+      required: false,
+      required_by: [],
+      required_here: false,
+    },
   })
   assert.deepEqual((await iris.call('GET', '/users/me/')).body, body['user'])
 })
