@@ -209,39 +209,67 @@ async function change(
   { role: wanted, projects: chosen, base = null }: Rights,
   actor: SignedInActor,
 ): Promise<MemberRow> {
-  const { members, clock } = parts
+  const { members } = parts
   const member = await target(parts, scope, id, actor)
   if (wanted === undefined && chosen === undefined) return member
-  const role = wanted ?? member.role
-  const projects = chosen === undefined ? member.projects : chosen && [...new Set(chosen)]
-  if (!mayGrant(actor.viewer, role)) throw notAllowed()
-  refuseMixed(role, projects)
+  const projects = chosen && [...new Set(chosen)]
+  refuseFor(actor, member, { role: wanted, projects })
   refuseSelf(member, actor)
-  const values = { before: rightsOf(member.role, member.projects), after: rightsOf(role, projects) }
-  await act(parts, member, actor, { action: 'member-changed', ...values }, async (trx) => {
+  await parts.audit.act(actor, async (trx, record) => {
     // Whoever gives a ticket locks it, too: what comes first is seen by the other.
     await lockAccount(trx, member.account_id)
     await demandStillManaging(trx, member.organisation_id, actor)
-    if (base) await demandBase(parts, trx, id, { role: wanted, projects: chosen, base })
-    // Only what is changed: another change at the same time keeps what it has written.
+    // What there is by now, of which only what is changed is written.
+    const was = await members.lockRights(trx, id)
+    if (base) demandBase(was, { role: wanted, projects: chosen, base })
+    const now = refuseFor(actor, was, { role: wanted, projects })
     const to = {
-      ...(wanted && { role }),
-      ...(chosen !== undefined && { sees_all: Number(!projects) }),
+      ...(wanted && { role: wanted }),
+      ...(projects !== undefined && { sees_all: Number(!projects) }),
     }
     await demandStill(members.change(trx, scope, id, to, true))
-    if (chosen === undefined) return
-    const granted = { granted_at: clock.now().toISOString(), granted_by: actor.viewer.account }
-    await members.setGrants(trx, member, projects ?? [], granted)
-    // For good, even if a project is granted again before they run out.
-    if (projects !== null) await parts.endTickets(trx, membershipsOf({ membership: id }))
-    if (member.accepted && hasMore(member.projects, projects)) await parts.welcome(trx, id)
+    if (projects !== undefined) await grant(parts, trx, { ...member, ...was }, projects, actor)
+    const { organisation_id: organisation, account_id: person } = member
+    const values = {
+      before: rightsOf(was.role, was.projects),
+      after: rightsOf(now.role, now.projects),
+    }
+    record({ action: 'member-changed', ...values, about: id, organisation, person })
   })
+  parts.wake()
   return await members.find(scope, id)
 }
 
+/** The rights with a change; throws 403 for a role that the actor may not give, 400 for a mix. */
+function refuseFor(
+  actor: SignedInActor,
+  was: Pick<MemberRow, 'role' | 'projects'>,
+  to: { role?: MemberRole | undefined; projects?: string[] | null | undefined },
+) {
+  const role = to.role ?? was.role
+  const projects = to.projects === undefined ? was.projects : to.projects
+  if (!mayGrant(actor.viewer, role)) throw notAllowed()
+  refuseMixed(role, projects)
+  return { role, projects }
+}
+
+/** Replaces the grants of a member; null: they see all. */
+async function grant(
+  { members, clock, endTickets, welcome }: Parts,
+  trx: Trx,
+  member: MemberRow,
+  projects: string[] | null,
+  actor: SignedInActor,
+): Promise<void> {
+  const granted = { granted_at: clock.now().toISOString(), granted_by: actor.viewer.account }
+  await members.setGrants(trx, member, projects ?? [], granted)
+  // For good, even if a project is granted again before they run out.
+  if (projects !== null) await endTickets(trx, membershipsOf({ membership: member.id }))
+  if (member.accepted && hasMore(member.projects, projects)) await welcome(trx, member.id)
+}
+
 /** 409 where somebody else has changed the same meanwhile; the one of role and projects is no matter to the other. */
-async function demandBase({ members }: Parts, trx: Trx, id: string, given: Rights): Promise<void> {
-  const now = await members.lockRights(trx, id)
+function demandBase(now: Pick<MemberRow, 'role' | 'projects'>, given: Rights): void {
   const is = rightsOf(now.role, now.projects)
   const was = given.base ? rightsOf(given.base.role, given.base.projects) : is
   const isOther =

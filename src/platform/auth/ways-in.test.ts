@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
 import { insertProject } from '../../../test/support/calling.ts'
 import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
 import { addMembership, addPerson } from '../../../test/support/signin/signin-people.ts'
 import { insertVersion } from '../../../test/support/work/documents.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from './token.ts'
 
 const email = 'iris@client.example'
@@ -40,7 +42,7 @@ async function fixture(t: TestContext) {
     reset: async () =>
       (await client().post('/auth/password/reset/', { token: reset, password })).status,
   }
-  return { ...here, person, organisation_id, iris, ada, olga, ways }
+  return { ...here, person, organisation_id, project_id, iris, ada, olga, ways }
 }
 
 type Fixture = Awaited<ReturnType<typeof fixture>>
@@ -159,24 +161,85 @@ test('who loses one of two memberships loses all that it opened, and keeps the s
   assert.deepEqual(body['organisation'], { id: organisation_id, name: 'owen & Co.' })
 })
 
-test('back and forth ten times at once ends in what the last word says', async (t) => {
-  const { ada, person, database } = await fixture(t)
-  const act = (what: string) => ada.call('POST', `/members/${person.membership}/${what}/`)
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, at) => act(at % 2 === 0 ? 'suspend' : 'restore')),
-  )
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [204])
-  const entries = await database.read
-    .selectFrom('audit_entry')
-    .select('action')
-    .where('about', '=', person.membership)
-    .orderBy('seq', 'desc')
-    .execute()
-  assert.equal(entries.length, 10)
-  const { suspended_at } = await database.read
-    .selectFrom('membership')
-    .select('suspended_at')
-    .where('id', '=', person.membership)
-    .executeTakeFirstOrThrow()
-  assert.equal(suspended_at !== null, entries[0]?.action === 'member-suspended')
-})
+interface BackAndForth {
+  /** The same word and its opposite, in turn. */
+  say: (here: Fixture, isBack: boolean) => Promise<{ status: number }>
+  /** What it is about. */
+  about: (here: Fixture) => string
+  /** A value that the two words differ in, as it is now, and as an entry of the audit says. */
+  now: (here: Fixture) => Promise<boolean>
+  said: (entry: { action: string; detail: string; after: string | null }) => boolean | null
+}
+
+const backAndForth: Record<string, BackAndForth> = {
+  'a membership, by an admin,': {
+    say: ({ ada, person }, isBack) =>
+      ada.call('POST', `/members/${person.membership}/${isBack ? 'restore' : 'suspend'}/`),
+    about: ({ person }) => person.membership,
+    now: async ({ database, person }) =>
+      (await rowOf(database, 'membership', person.membership)).suspended_at !== null,
+    said: ({ action }) => action.endsWith('-suspended'),
+  },
+  'a person, by the firm,': {
+    say: ({ olga, person }, isBack) =>
+      olga.call('POST', `/staff/people/${person.id}/${isBack ? 'restore' : 'suspend'}/`),
+    about: ({ person }) => person.id,
+    now: async ({ database, person }) =>
+      (await rowOf(database, 'account', person.id)).suspended_at !== null,
+    said: ({ action }) => action.endsWith('-suspended'),
+  },
+  'an organisation, by the firm,': {
+    say: ({ olga, organisation_id }, isBack) =>
+      olga.call('PATCH', `/staff/organisations/${organisation_id}/`, { suspended: !isBack }),
+    about: ({ organisation_id }) => organisation_id,
+    now: async ({ database, organisation_id }) =>
+      (await rowOf(database, 'organisation', organisation_id)).suspended_at !== null,
+    said: ({ detail }) => (JSON.parse(detail) as { suspended: boolean }).suspended,
+  },
+  'a grant, by an admin,': {
+    say: ({ ada, person, project_id }, isBack) =>
+      ada.call('PATCH', `/members/${person.membership}/`, { projects: isBack ? [project_id] : [] }),
+    about: ({ person }) => person.membership,
+    now: async ({ database, person }) => {
+      const theirs = database.read.selectFrom('project_grant').select('project_id')
+      return (await theirs.where('membership_id', '=', person.membership).execute()).length === 1
+    },
+    // Where it is as it was, the values stand in an entry before.
+    said: ({ after }) =>
+      after === null ? null : (JSON.parse(after) as { projects: string }).projects !== '',
+  },
+}
+
+async function rowOf<Table extends 'account' | 'membership' | 'organisation'>(
+  { read }: Fixture['database'],
+  table: Table,
+  id: string,
+) {
+  const row = await sql<Tables[Table]>`select * from ${sql.table(table)} where id = ${id}`
+    .execute(read)
+    .then(({ rows }) => rows[0])
+  assert.ok(row)
+  return row
+}
+
+for (const [what, { say, about, now, said }] of Object.entries(backAndForth))
+  test(`${what} back and forth ten times at once ends in what the last word says`, async (t) => {
+    const here = await fixture(t)
+    const words = Array.from({ length: 10 }, (_, at) => say(here, at % 2 === 1))
+    const answers = await Promise.all(words)
+    assert.ok(
+      answers.every(({ status }) => status < 300),
+      answers.map(({ status }) => status).join(' '),
+    )
+    const all = await here.database.read
+      .selectFrom('audit_entry')
+      .leftJoin('audit_change', 'audit_change.seq', 'audit_entry.seq')
+      .select(['action', 'detail', 'audit_change.after'])
+      .where('about', '=', about(here))
+      .orderBy('audit_entry.seq', 'desc')
+      .execute()
+    const entries = all.filter(({ action }) => /-(suspended|restored|changed)$/.test(action))
+    assert.equal(entries.length, 10)
+    const last = entries.find((entry) => said(entry) !== null)
+    assert.equal(await now(here), last && said(last))
+  })
