@@ -1,9 +1,25 @@
 import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase, type DatabaseAddress } from '../../src/database/open.ts'
+import { openDatabase, type Database, type DatabaseAddress } from '../../src/database/open.ts'
+import { statementsIn } from '../fixtures/before-memberships.ts'
 
-// Brings a database up to date, in a process to be killed meanwhile.
+// Brings a database up to date, in a process to be killed meanwhile: from outside, or by itself before
+// the statement of this number.
 
-const database = await openDatabase(JSON.parse(process.argv[2] as string) as DatabaseAddress)
+const [, , given = '', number] = process.argv
+const database = await openDatabase(JSON.parse(given) as DatabaseAddress)
 process.stdout.write('open\n')
-await migrate(database)
+await migrate(number === undefined ? database : mortal(database, Number(number)))
 await database.close()
+
+function mortal(database: Database, last: number): Database {
+  let sent = 0
+  return {
+    ...database,
+    async runScript(trx, script) {
+      for (const statement of statementsIn(script)) {
+        if (sent++ === last) process.kill(process.pid, 'SIGKILL')
+        await database.runScript(trx, statement)
+      }
+    },
+  }
+}
