@@ -7,7 +7,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { NewEntry, SignedInActor } from '../../platform/audit/entry.ts'
 import { lockAccount } from '../../platform/auth/accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { membershipsOf, type EndWaysIn, type Memberships } from '../../platform/auth/ways-in.ts'
+import { membershipsMeant, type EndWaysIn, type Memberships } from '../../platform/auth/ways-in.ts'
 import {
   invite,
   inviteIn,
@@ -264,7 +264,7 @@ async function grant(
   const granted = { granted_at: clock.now().toISOString(), granted_by: actor.viewer.account }
   await members.setGrants(trx, member, projects ?? [], granted)
   // For good, even if a project is granted again before they run out.
-  if (projects !== null) await endTickets(trx, membershipsOf({ membership: member.id }))
+  if (projects !== null) await endTickets(trx, membershipsMeant({ membership: member.id }))
   if (member.accepted && hasMore(member.projects, projects)) await welcome(trx, member.id)
 }
 

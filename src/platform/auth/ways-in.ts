@@ -35,7 +35,7 @@ export function endingWaysIn({ sessions, links, apiKeys, byMembership }: Parts) 
   return async (trx: Trx, whose: Whose, shutOut: () => Promise<void>): Promise<number> => {
     for (const account of await accountsOf(trx, whose)) await lockAccount(trx, account)
     await shutOut()
-    const memberships = membershipsOf(whose)
+    const memberships = membershipsMeant(whose)
     await links.withdrawByMembership(trx, memberships)
     for (const end of byMembership) await end(trx, memberships)
     let ended = 0
@@ -51,7 +51,7 @@ export function endingWaysIn({ sessions, links, apiKeys, byMembership }: Parts) 
 export type EndWaysIn = ReturnType<typeof endingWaysIn>
 
 /** The memberships of whom is meant. */
-export function membershipsOf(whose: Whose): Memberships {
+export function membershipsMeant(whose: Whose): Memberships {
   if ('membership' in whose) return sql`(${whose.membership})`
   const [column, id] =
     'account' in whose ? ['account_id', whose.account] : ['organisation_id', whose.organisation]
@@ -82,5 +82,5 @@ const having = (trx: Trx, whose: Whose) =>
     .where('account.id', 'in', ({ selectFrom }) =>
       selectFrom('membership')
         .select('account_id')
-        .where(sql<boolean>`id in ${membershipsOf(whose)}`),
+        .where(sql<boolean>`id in ${membershipsMeant(whose)}`),
     )
