@@ -17,15 +17,17 @@ const ofEngine = (engine: string) =>
   new URL(`../../migrations/0043-who-is-who.${engine}.sql`, import.meta.url)
 const program = new URL('./migrate-program.ts', import.meta.url).pathname
 const people = times(1_000, 100_000)
+/** Of whom all is compared after each statement. */
+const few = 1_000
 const kills = times(6, 12)
 
 /** The state before memberships, with this many people. */
-async function large(t: TestContext): Promise<DatabaseAddress> {
+async function large(t: TestContext, count = people): Promise<DatabaseAddress> {
   const address = await emptyAddress(t)
   const before = migrationsBefore(t, '0043')
   await using(address, async (database) => {
     await migrate(database, before)
-    const script = `${beforeMemberships}\n${manyPeople(people)}`
+    const script = `${beforeMemberships}\n${manyPeople(count)}`
     await database.transaction((trx) => database.runScript(trx, script))
   })
   return address
@@ -129,7 +131,7 @@ test('killed at many moments, the change to memberships is done whole or not at 
 })
 
 test('killed before each of its statements, the change to memberships has not begun', async (t) => {
-  const address = await large(t)
+  const address = await large(t, few)
   const before = await using(address, (database) => written(database, tables))
   const script = readFileSync(ofEngine(address.url ? 'postgres' : 'sqlite'), 'utf8')
   const count = statementsIn(script).length
