@@ -24,9 +24,7 @@ const focusedOn = (page: Page, title: string) =>
 
 /** Every address in mails, notifications, calendars and time lines, with a check of what it opens. */
 const opens: Record<string, (page: Page, title: string) => Promise<unknown>> = {
-  '/dashboard#projects': section('Projects'),
   '/dashboard#documents': section('Documents'),
-  '/dashboard#calendar': section('Calendar'),
   '/dashboard#messages': section('Messages'),
   '/dashboard#profile': section('Profile'),
   '/dashboard?project=…': dialog,
