@@ -68,8 +68,9 @@ function ToConsole() {
 }
 
 /** Whoever sees it as somebody else sees one organisation of theirs. */
+const isOfSeveral = (me: Me) => seeAs() === null && me.memberships.length > 1
 const hasChoice = (me: Me) =>
-  seeAs() === null && (me.memberships.length > 1 || leftOrganisation() !== undefined)
+  isOfSeveral(me) || (seeAs() === null && leftOrganisation() !== undefined)
 
 function Sections({ me, firm }: { me: Me; firm: string }) {
   const mustSetUp = isMissing(me.second_factor)
@@ -129,7 +130,7 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
       <OpenSection id={open.id} label={open.label}>
         {/* Hidden at once, and taken away with the rest: to take away what is long takes its time too. */}
         <div key={shown.id} hidden={shown !== open}>
-          <ElsewhereContext value={me.memberships.length > 1 ? LaterElsewhere : null}>
+          <ElsewhereContext value={isOfSeveral(me) ? LaterElsewhere : null}>
             {body}
           </ElsewhereContext>
         </div>
