@@ -33,5 +33,7 @@ export interface ApprovalTables {
     withdrawn_at: string | null
     /** When somebody of the firm has seen what was decided. */
     seen_at: string | null
+    /** When the firm last reminded the client of it. */
+    reminded_at: string | null
   }
 }

@@ -88,5 +88,7 @@ export interface WorkTables {
     version_id: string | null
     /** When somebody of the firm has seen the answer. */
     seen_at: string | null
+    /** When the firm last reminded the client of it. */
+    reminded_at: string | null
   }
 }

@@ -133,7 +133,10 @@ async function findCertificate(
 const writes = {
   async add(
     trx: Transaction<Tables>,
-    row: Omit<Tables['approval'], keyof typeof undecided | 'withdrawn_at' | 'seen_at'>,
+    row: Omit<
+      Tables['approval'],
+      keyof typeof undecided | 'withdrawn_at' | 'seen_at' | 'reminded_at'
+    >,
   ): Promise<void> {
     await trx
       .insertInto('approval')
@@ -159,6 +162,7 @@ const writes = {
         certificate: null,
         withdrawn_at: null,
         seen_at: null,
+        reminded_at: null,
       })
       .execute()
   },

@@ -90,7 +90,7 @@ function reads(database: Database) {
 const writes = {
   async add(
     trx: Trx,
-    row: Omit<Tables['request'], keyof typeof unanswered | 'withdrawn_at'>,
+    row: Omit<Tables['request'], keyof typeof unanswered | 'withdrawn_at' | 'reminded_at'>,
   ): Promise<void> {
     await trx
       .insertInto('request')
@@ -110,6 +110,7 @@ const writes = {
         version_id: null,
         withdrawn_at: null,
         seen_at: null,
+        reminded_at: null,
       })
       .execute()
   },

@@ -23,7 +23,8 @@ export function StaffToday({ figures }: { figures: ReactNode }) {
   const [looked, look] = useState<TodayItem | null>(null)
   const { list } = today
   const { said, refused, retry } = useStaffRetry(today, place)
-  useStaffTodayKeys(today, place, { notNow: setLater, see: away.see, retry })
+  const acts = { notNow: setLater, look, see: away.see, retry, remind: away.remind }
+  useStaffTodayKeys(today, place, acts)
   return (
     <div className={styles.screen}>
       <div className={styles.today} ref={place}>
@@ -39,16 +40,10 @@ export function StaffToday({ figures }: { figures: ReactNode }) {
         </p>
         <Refusal of={refused.error ? refused : away.refused} lead="Not done. " />
         <WhenLoaded of={list.state} waiting="Loading what needs somebody...">
-          {() => <StaffTodayRows {...{ today, look, retry }} notNow={setLater} see={away.see} />}
+          {() => <StaffTodayRows today={today} acts={acts} />}
         </WhenLoaded>
         <StaffAwayList items={list.newest?.away ?? []} away={away} />
-        {looked ? (
-          <StaffTodayDetails
-            item={looked}
-            see={() => away.see(looked)}
-            onClose={() => look(null)}
-          />
-        ) : null}
+        {looked ? <StaffTodayDetails item={looked} acts={acts} onClose={() => look(null)} /> : null}
         {later ? (
           <StaffNotNow item={later} putAway={away.putAway} onClose={() => setLater(null)} />
         ) : null}

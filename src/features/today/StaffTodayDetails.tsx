@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/base/form/Button.tsx'
-import { CopyButton } from '../../ui/base/form/CopyButton.tsx'
 import { PlainText } from '../../ui/base/PlainText.tsx'
+import { useNow } from '../../ui/base/useNow.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
@@ -10,23 +11,19 @@ import { AttachedFiles } from '../../ui/signedin/work/AttachedFiles.tsx'
 import { openProjectFile } from '../mailfile/staff.contract.ts'
 import { projectAddress } from '../projectroom/contract.ts'
 import styles from './Details.module.css'
-import { itemAbout, itemName, toDo } from './staff-item-words.web.ts'
+import { itemAbout, itemAddress, itemName, remindable, toDo } from './staff-item-words.web.ts'
 import type { TodayItem } from './staff.contract.ts'
+import type { TodayActs } from './StaffTodayRow.tsx'
 
 interface StaffTodayDetailsProps {
   item: TodayItem
-  see: () => void
+  acts: TodayActs
   onClose: () => void
 }
 
 /** More of a thing than its row has, and what is done about it and where. */
-export function StaffTodayDetails({ item, see, onClose }: StaffTodayDetailsProps) {
-  const { kind, text, since, due, last, files, project_id } = item
-  const { words, part, command } = toDo(item)
-  const read = () => {
-    onClose()
-    see()
-  }
+export function StaffTodayDetails({ item, acts, onClose }: StaffTodayDetailsProps) {
+  const { kind, text, since, due, files } = item
   return (
     <Dialog title={kind === 'message' ? 'Message' : itemName(item)} onClose={onClose}>
       <div className={styles.details}>
@@ -46,24 +43,45 @@ export function StaffTodayDetails({ item, see, onClose }: StaffTodayDetailsProps
         <p className={styles.about}>
           Since {fullMoment(since)}.{due ? ` Due ${dueIn(kind, due)}.` : null}
         </p>
-        <p>{words}</p>
-        {command ? (
-          <p className={styles.command}>
-            <code>{command}</code> <CopyButton text={command} label="Copy" />
-          </p>
-        ) : null}
+        <p>{toDo(item).words}</p>
         <p className={styles.acts}>
-          {last === null ? null : (
-            <Button variant="primary" size="compact" type="button" onClick={read}>
-              Mark read
-            </Button>
-          )}
-          {project_id === null || part === undefined ? null : (
-            <Link to={projectAddress(project_id, part)}>Open it in the project</Link>
-          )}
+          <Acts {...{ item, acts, onClose }} />
         </p>
       </div>
     </Dialog>
+  )
+}
+
+/** The one act of the thing, where it is done, and that it is not for now. */
+function Acts({ item, acts, onClose }: StaffTodayDetailsProps) {
+  const { kind, reference, last, project_id } = item
+  const mayRemindNow = remindable(item, useNow()) !== null
+  const address = itemAddress(item)
+  const { part } = toDo(item)
+  const act = (words: string, run: (item: TodayItem) => void, isFirst = true): ReactNode => (
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      size="compact"
+      type="button"
+      onClick={() => {
+        onClose()
+        run(item)
+      }}
+    >
+      {words}
+    </Button>
+  )
+  return (
+    <>
+      {mayRemindNow ? act('Remind the client', acts.remind) : null}
+      {last === null ? null : act('Mark read', acts.see)}
+      {kind === 'delivery' && reference !== null ? act('Try again', acts.retry) : null}
+      {act('Not now', acts.notNow, false)}
+      {address === null ? null : <Link to={address}>Open it</Link>}
+      {address !== null || project_id === null || part === undefined ? null : (
+        <Link to={projectAddress(project_id, part)}>Open it in the project</Link>
+      )}
+    </>
   )
 }
 

@@ -6,25 +6,38 @@ import { percent } from '../../ui/chart/scale.ts'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import styles from './Row.module.css'
-import { clientState, itemAbout, itemAddress, itemName, itemTime } from './staff-item-words.web.ts'
+import {
+  clientState,
+  itemAbout,
+  itemAddress,
+  itemName,
+  itemTime,
+  remindable,
+} from './staff-item-words.web.ts'
 import type { TodayItem } from './staff.contract.ts'
 
-export interface StaffTodayRowProps {
+/** What is done with a thing from here. */
+export interface TodayActs {
+  notNow: (item: TodayItem) => void
+  /** Shows more of it than its row has. */
+  look: (item: TodayItem) => void
+  /** Counts it as read. */
+  see: (item: TodayItem) => void
+  /** Has it delivered once more. */
+  retry: (item: TodayItem) => void
+  /** Reminds the client of it. */
+  remind: (item: TodayItem) => void
+}
+
+interface StaffTodayRowProps {
   item: TodayItem
   /** Somebody has done it meanwhile. */
   isGone: boolean
-  notNow: () => void
-  /** Shows more of what has no screen of its own. */
-  look: () => void
-  /** Counts it as read. */
-  see: () => void
-  /** Has it delivered once more. */
-  retry: () => void
+  acts: TodayActs
 }
 
 /** One thing that needs somebody: by when, what, who, and what is to be done. */
-export function StaffTodayRow(props: StaffTodayRowProps) {
-  const { item, isGone, notNow, look } = props
+export function StaffTodayRow({ item, isGone, acts }: StaffTodayRowProps) {
   const name = itemName(item)
   const address = itemAddress(item)
   const where = { 'data-row': item.id, dir: 'auto' } as const
@@ -33,7 +46,7 @@ export function StaffTodayRow(props: StaffTodayRowProps) {
       <TimeLeft item={item} />
       <div className={styles.what}>
         {address === null ? (
-          <button type="button" onClick={look} {...where}>
+          <button type="button" onClick={() => acts.look(item)} {...where}>
             {name}
           </button>
         ) : (
@@ -45,22 +58,30 @@ export function StaffTodayRow(props: StaffTodayRowProps) {
       </div>
       <div className={styles.acts}>
         {item.waits_on === 'client' ? <ClientState item={item} /> : null}
-        <button type="button" className={styles.notNow} onClick={notNow}>
+        <button type="button" className={styles.notNow} onClick={() => acts.notNow(item)}>
           Not now<Unseen>: {name}</Unseen>
         </button>
-        <Act {...props} />
+        <Act item={item} acts={acts} />
       </div>
+      {/* On a phone, where a row has no room for them, all of that is behind one button. */}
+      <button type="button" className={styles.more} onClick={() => acts.look(item)}>
+        <span aria-hidden="true">⋯</span>
+        <Unseen>What to do: {name}</Unseen>
+      </button>
     </li>
   )
 }
 
 /** The one act of a row; what only opens it is done by its name, so that this is left out for others. */
-function Act({ item, look, see, retry }: StaffTodayRowProps) {
+function Act({ item, acts }: Pick<StaffTodayRowProps, 'item' | 'acts'>) {
   const { kind, reference, last } = item
+  const mayRemindNow = remindable(item, useNow()) !== null
+  if (mayRemindNow)
+    return <Named item={item} words="Remind" shortcut="R" act={() => acts.remind(item)} />
   if (item.waits_on === 'client') return null
   const hidden = { className: styles.act, tabIndex: -1, 'aria-hidden': true } as const
   if (kind === 'delivery' && reference !== null)
-    return <Named item={item} words="Try again" shortcut="T" act={retry} />
+    return <Named item={item} words="Try again" shortcut="T" act={() => acts.retry(item)} />
   const address = itemAddress(item)
   if (address !== null) {
     const isReply = kind === 'enquiry'
@@ -71,9 +92,10 @@ function Act({ item, look, see, retry }: StaffTodayRowProps) {
       </Link>
     )
   }
-  if (last !== null) return <Named item={item} words="Mark read" shortcut="E" act={see} />
+  if (last !== null)
+    return <Named item={item} words="Mark read" shortcut="E" act={() => acts.see(item)} />
   return (
-    <button type="button" onClick={look} {...hidden}>
+    <button type="button" onClick={() => acts.look(item)} {...hidden}>
       Look <KeyCap>↵</KeyCap>
     </button>
   )
@@ -97,7 +119,7 @@ const Named = ({ item, words, shortcut, act }: NamedProps) => (
   </button>
 )
 
-const shapes = { 'due soon': 'bars', 'in time': 'ring', 'no date': 'ring' } as const
+const shapes = { late: 'bars', 'due soon': 'bars', 'in time': 'ring', 'no date': 'ring' } as const
 
 function ClientState({ item }: { item: TodayItem }) {
   const state = clientState(item, useNow())

@@ -1,20 +1,16 @@
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
-import type { TodayItem } from './staff.contract.ts'
-import { StaffTodayRow } from './StaffTodayRow.tsx'
+import { StaffTodayRow, type TodayActs } from './StaffTodayRow.tsx'
 import styles from './Today.module.css'
 import type { StaffTodayList } from './useStaffToday.web.ts'
 
 interface StaffTodayRowsProps {
   today: StaffTodayList
-  notNow: (item: TodayItem) => void
-  look: (item: TodayItem) => void
-  see: (item: TodayItem) => void
-  retry: (item: TodayItem) => void
+  acts: TodayActs
 }
 
 /** What needs somebody of the firm, or that nothing does; and what waits on clients. */
-export function StaffTodayRows({ today, ...acts }: StaffTodayRowsProps) {
+export function StaffTodayRows({ today, acts }: StaffTodayRowsProps) {
   const { rows } = today.list
   const [ours, theirs] = (['firm', 'client'] as const).map((whose) =>
     rows.filter(({ row }) => row.waits_on === whose),
@@ -23,7 +19,7 @@ export function StaffTodayRows({ today, ...acts }: StaffTodayRowsProps) {
     <>
       {ours?.length ? (
         <>
-          <Rows rows={ours} {...acts} />
+          <Rows rows={ours} acts={acts} />
           <Hint />
         </>
       ) : (
@@ -36,7 +32,7 @@ export function StaffTodayRows({ today, ...acts }: StaffTodayRowsProps) {
       {theirs?.length ? (
         <section className={styles.clients} aria-labelledby="clients">
           <h3 id="clients">Waiting on clients</h3>
-          <Rows rows={theirs} {...acts} />
+          <Rows rows={theirs} acts={acts} />
         </section>
       ) : null}
     </>
@@ -47,18 +43,10 @@ interface RowsProps extends Omit<StaffTodayRowsProps, 'today'> {
   rows: StaffTodayList['list']['rows']
 }
 
-const Rows = ({ rows, notNow, look, see, retry }: RowsProps) => (
+const Rows = ({ rows, acts }: RowsProps) => (
   <ul className={styles.rows}>
     {rows.map(({ row, isGone }) => (
-      <StaffTodayRow
-        key={row.id}
-        item={row}
-        isGone={isGone}
-        notNow={() => notNow(row)}
-        look={() => look(row)}
-        see={() => see(row)}
-        retry={() => retry(row)}
-      />
+      <StaffTodayRow key={row.id} item={row} isGone={isGone} acts={acts} />
     ))}
   </ul>
 )

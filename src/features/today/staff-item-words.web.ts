@@ -1,6 +1,7 @@
 import type { Rhythm } from '../../contract/work.ts'
 import { ago } from '../../ui/signedin/time/moment.ts'
 import { projectAddress, type ProjectPart } from '../projectroom/contract.ts'
+import { mayRemind } from '../reminder/staff.contract.ts'
 import { clockWords, type ClockWords } from './staff-words.web.ts'
 import type { TodayItem, TodayKind } from './staff.contract.ts'
 
@@ -11,6 +12,8 @@ const from = ({ who, company }: TodayItem) => [who, company].filter(Boolean).joi
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 const inProject = ({ project }: TodayItem) => (project ? ` in ${project}` : '')
 const holdsUp = ({ holds_up }: TodayItem) => (holds_up ? `holds up “${holds_up}”` : null)
+const reminded = ({ reminded_at }: TodayItem) =>
+  reminded_at ? `reminded ${ago(reminded_at, new Date())}` : null
 
 const longestTitle = 96
 
@@ -70,8 +73,10 @@ const abouts: Record<TodayKind, Say> = {
     joined(
       `${item.what === 'file' ? 'File from' : 'Question to'} ${item.company}${inProject(item)}`,
       holdsUp(item),
+      reminded(item),
     ),
-  approval: (item) => joined(`Approval asked of ${item.company}${inProject(item)}`, holdsUp(item)),
+  approval: (item) =>
+    joined(`Approval asked of ${item.company}${inProject(item)}`, holdsUp(item), reminded(item)),
   update: (item) => joined(item.company, lastUpdate(item), promised[item.rhythm ?? 'none']),
   upload: (item) => joined(`From ${from(item)}${inProject(item)}`, 'waits for its virus check'),
   mail: (item) => joined(`Mail to ${item.who}`, item.text && beginningOf(item.text)),
@@ -101,53 +106,57 @@ export function itemTime(item: TodayItem, now: Date): ClockWords {
 }
 
 /** Of what waits on a client: whether it is about to be late. */
-export function clientState({ due }: TodayItem, now: Date): 'due soon' | 'in time' | 'no date' {
+export function clientState(
+  { due }: TodayItem,
+  now: Date,
+): 'late' | 'due soon' | 'in time' | 'no date' {
   if (!due) return 'no date'
-  return Date.parse(due) - now.getTime() < 2 * aDay ? 'due soon' : 'in time'
+  const left = Date.parse(due) - now.getTime()
+  // They were reminded of it a moment ago.
+  if (left <= 0) return 'late'
+  return left < 2 * aDay ? 'due soon' : 'in time'
 }
 
 interface ToDo {
   words: string
   /** Where in the project it is done. */
   part?: ProjectPart
-  /** On the server. */
-  command?: string
 }
 
 const read = {
   words: 'Go on with the work. Counted as read, it needs nobody any more.',
   part: 'waiting',
 } as const
-const opened = { words: 'Open the enquiry: it says what the other side answered.' }
-const toDos: Record<TodayKind, (about: string) => ToDo> = {
-  enquiry: () => opened,
-  message: () => ({ words: 'Answer it in the project.', part: 'messages' }),
-  answer: () => read,
-  decision: () => read,
-  request: () => ({
-    words: 'Remind the client by telephone or mail. Their answer comes here by itself.',
-    part: 'waiting',
-  }),
-  approval: (about) => ({
-    words: 'Remind the client by telephone or mail. What nobody needs to decide is withdrawn:',
-    part: 'waiting',
-    command: `portico approval withdraw ${about}`,
-  }),
-  update: () => ({ words: 'Write it in the project.', part: '' }),
-  upload: () => ({
+const opened = { words: 'Open it: it says what the other side answered.' }
+const toDos: Record<TodayKind, ToDo> = {
+  enquiry: { words: 'Open it to answer: the first reply ends its clock.' },
+  message: { words: 'Answer it in the project.', part: 'messages' },
+  answer: read,
+  decision: read,
+  request: {
     words:
-      'Nobody can open it before the virus scanner has checked it. Whoever runs the server looks at the scanner:',
+      'Remind the client: everybody of theirs who sees the project hears of it. The answer comes here by itself.',
+    part: 'waiting',
+  },
+  approval: {
+    words:
+      'Remind the client: everybody of theirs who sees the project hears of it. What nobody needs to decide any more is taken back in the project.',
+    part: 'waiting',
+  },
+  update: { words: 'Write it in the project.', part: '' },
+  upload: {
+    words:
+      'Nobody can open it before the virus scanner has checked it. Where that takes hours, whoever runs the server looks at the scanner.',
     part: 'documents',
-    command: 'portico doctor',
-  }),
-  mail: () => ({
+  },
+  mail: {
     words: 'Open it: it says what the other side answered, and is sent again there.',
-  }),
-  delivery: () => opened,
+  },
+  delivery: opened,
 }
 
 /** What is done about it, and where: in its project, or where the console has no screen for that yet. */
-export const toDo = ({ kind, about }: TodayItem): ToDo => toDos[kind](about)
+export const toDo = ({ kind }: TodayItem): ToDo => toDos[kind]
 
 /** What its row opens; null: the dialog with more of it. */
 export function itemAddress({ kind, about, reference, project_id }: TodayItem): string | null {
@@ -155,4 +164,10 @@ export function itemAddress({ kind, about, reference, project_id }: TodayItem): 
   // Whoever does not see every mail hears of those about enquiries alone, which they open.
   if (kind === 'mail') return `/console/mail/${about}`
   return kind === 'update' && project_id !== null ? projectAddress(project_id) : null
+}
+
+/** What a client can be reminded of by now; null: nothing. */
+export function remindable({ kind, about, reminded_at }: TodayItem, now: Date) {
+  if (kind !== 'request' && kind !== 'approval') return null
+  return mayRemind(reminded_at, now) ? { kind, about } : null
 }

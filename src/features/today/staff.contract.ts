@@ -85,6 +85,8 @@ export const todayItem = z.object({
   last: z.string().nullable(),
   /** Of the enquiry that it is about: the console opens it by that. */
   reference: z.string().nullable(),
+  /** When the firm last reminded the client of it. */
+  reminded_at: moment.nullable(),
   /** Until then it is put away. */
   away_until: moment.nullable(),
 })

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
+import type { TodayActs } from './StaffTodayRow.tsx'
+import { remindable } from './staff-item-words.web.ts'
 import type { TodayItem } from './staff.contract.ts'
 import { todayRows } from './useStaffAway.web.ts'
 import type { StaffTodayList } from './useStaffToday.web.ts'
@@ -9,7 +11,7 @@ import type { StaffTodayList } from './useStaffToday.web.ts'
 export function useStaffTodayKeys(
   { list, whose, choose }: StaffTodayList,
   place: RefObject<HTMLElement | null>,
-  { notNow, see, retry }: Record<'notNow' | 'see' | 'retry', (item: TodayItem) => void>,
+  { notNow, see, retry, remind }: TodayActs,
 ): void {
   const navigate = useNavigate()
   const placeOf = (rows: HTMLElement[]) =>
@@ -32,6 +34,10 @@ export function useStaffTodayKeys(
   const isEnquiry = () => current()?.kind === 'enquiry'
   const reply = ({ reference }: TodayItem) =>
     void (reference && navigate(`/console/enquiries/${reference}#reply`))
+  const isAsked = () => {
+    const item = current()
+    return item !== undefined && remindable(item, new Date()) !== null
+  }
   const isDelivery = () => current()?.kind === 'delivery'
   const isRead = () => typeof current()?.last === 'string'
   useKeys([
@@ -39,6 +45,7 @@ export function useStaffTodayKeys(
     { keys: ['k', 'ArrowUp'], label: 'The one before', act: () => move(-1), repeats: true },
     { keys: ['Enter'], label: 'Open it', act: null },
     { keys: ['r'], label: 'Reply to an enquiry', act: withCurrent(reply), when: isEnquiry },
+    { keys: ['r'], label: 'Remind the client', act: withCurrent(remind), when: isAsked },
     { keys: ['e'], label: 'Count a client’s word as read', act: withCurrent(see), when: isRead },
     {
       keys: ['t'],

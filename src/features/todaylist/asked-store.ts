@@ -19,6 +19,8 @@ export interface Asked {
   /** Of a client request. */
   kind?: RequestKind
   away_until: string | null
+  /** When the firm last reminded them of it. */
+  reminded_at: string | null
 }
 
 /** As the indexes say it: what has no date comes last. */
@@ -34,6 +36,7 @@ export async function openRequests(database: Database, reader: TodayReader): Pro
     .select(['request.id', 'organisation.name as organisation', 'project.title as project'])
     .select('request.project_id')
     .select(['request.title', 'request.created_at', 'request.due_date', 'kind'])
+    .select('request.reminded_at')
     .select('milestone.title as holds_up')
     .select(awayUntilOf(reader, 'request', 'request.id').as('away_until'))
     .where(sql<boolean>`coalesce(request.answered_at, request.withdrawn_at) is null`)
@@ -54,6 +57,7 @@ export async function openApprovals(database: Database, reader: TodayReader): Pr
     .select(['approval.id', 'organisation.name as organisation', 'project.title as project'])
     .select('approval.project_id')
     .select(['approval.title', 'approval.created_at', 'approval.due_date'])
+    .select('approval.reminded_at')
     .select('milestone.title as holds_up')
     .select(awayUntilOf(reader, 'approval', 'approval.id').as('away_until'))
     .where(sql<boolean>`coalesce(approval.decided_at, approval.withdrawn_at) is null`)

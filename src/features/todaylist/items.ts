@@ -1,6 +1,7 @@
 import type { UnreadThread, UnseenAnswer, UnseenDecision } from './client-store.ts'
 import type { Asked, PastUpdate } from './asked-store.ts'
 import type { WaitingEnquiry } from './enquiry-store.ts'
+import { mayRemind } from '../reminder/staff.contract.ts'
 import type { ReplyClock, TodayItem } from '../today/staff.contract.ts'
 import type { FailedTask, Quarantined } from './trouble-store.ts'
 
@@ -20,6 +21,7 @@ const nothingMore = {
   holds_up: null,
   last: null,
   reference: null,
+  reminded_at: null,
   waits_on: 'firm',
   files: [] as TodayItem['files'],
 } as const
@@ -95,8 +97,10 @@ export const askedItem = (
     since: row.created_at,
     due,
     holds_up: row.holds_up,
-    // What is overdue does not come by itself: somebody has to ask again.
-    waits_on: due && due <= now ? 'firm' : 'client',
+    reminded_at: row.reminded_at,
+    // What is overdue does not come by itself: somebody has to ask again, and once they have, it is
+    // with the client for as long as nobody may remind them once more.
+    waits_on: due && due <= now && mayRemind(row.reminded_at, new Date(now)) ? 'firm' : 'client',
     away_until: row.away_until,
   }
 }

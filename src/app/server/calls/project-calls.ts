@@ -11,6 +11,8 @@ import { changingRhythm } from '../../../features/project/rhythm.ts'
 import { projectStaffRoutes, rhythmRoutes } from '../../../features/project/staff.routes.ts'
 import { projectTemplateRoutes } from '../../../features/projecttemplate/staff.routes.ts'
 import { projectRoomRoutes } from '../../../features/projectroom/staff.routes.ts'
+import { reminding } from '../../../features/reminder/remind.ts'
+import { reminderRoutes } from '../../../features/reminder/staff.routes.ts'
 import { requestStaffRoutes } from '../../../features/request/staff.routes.ts'
 import { heldFor, remembering } from '../../../features/undo/undo.ts'
 import { updateStaffRoutes } from '../../../features/update/staff.routes.ts'
@@ -74,6 +76,15 @@ export function projectCalls(world: World, shared: Shared): Route[] {
     ...updateStaffRoutes({ publish: publishing(world, shared), nameOf }),
     ...requestStaffRoutes(work.requests),
     ...approvalStaffRoutes(work.approvals),
+    ...reminderRoutes(
+      reminding({
+        ...notices,
+        clock: world.clock,
+        audit,
+        remember: remembering(world.clock),
+        heldFor,
+      }),
+    ),
     ...meetingRoutes(work.events),
     ...messageStaffRoutes({
       messages,

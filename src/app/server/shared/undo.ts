@@ -1,6 +1,7 @@
 import { rhythmAct, takingBackRhythm } from '../../../features/project/rhythm.ts'
 import { withdrawNotices } from '../../../features/notification/held-store.ts'
 import { holdReported, putBackReported } from '../../../features/project/reported-store.ts'
+import { remindedAct, takingBackReminder } from '../../../features/reminder/remind.ts'
 import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
 import { seenAct, takingBackSeen } from '../../../features/today/seen.ts'
 import { takingBack, type TakesBack } from '../../../features/undo/undo.ts'
@@ -24,6 +25,7 @@ const kinds = (clock: Clock): Record<string, TakesBack> => ({
     right: 'projects',
     run: takingBackUpdate({ clock, holdReported, putBackReported, withdrawNotices }),
   },
+  [remindedAct]: { right: 'projects', run: takingBackReminder({ clock, withdrawNotices }) },
   [seenAct]: { right: 'projects', run: takingBackSeen },
 })
 
