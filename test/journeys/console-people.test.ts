@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { addActor } from '../support/calling.ts'
+import { gone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
 import { button, part, portal, refusals, type Coming } from './portal-steps.ts'
 
@@ -87,16 +88,30 @@ test('somebody is found by keys, suspended and let in again, and each is an entr
 })
 
 test('what was done to somebody is taken back by one key, and the audit leads to them', async (t) => {
-  const { open, petra } = await people(t)
+  const { open, petra, database } = await people(t)
   const page = await open(`/console/people/${petra.id}`)
   const role = page.getByLabel(/^Role in Halden/)
-  await role.selectOption('viewer')
+  // The arrow keys go through the roles, and give none.
+  await role.focus()
+  await page.keyboard.press('ArrowUp')
+  await button(page, /^Make them Viewer/).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await gone(button(page, /^Make them/))
+  await page.keyboard.press('ArrowUp')
+  const stored = database.read.selectFrom('membership').select('role')
+  const mine = stored.where('account_id', '=', petra.id)
+  assert.deepEqual(
+    (await mine.execute()).map((one) => one.role),
+    ['member'],
+  )
+  await button(page, /^Make them Viewer/).click()
   await page.getByText('Petra Lindqvist: role changed').waitFor()
   await page.keyboard.press('Escape')
   await page.goto(`/console/people/${petra.id}`)
   await role.waitFor()
   assert.equal(await role.inputValue(), 'viewer')
   await role.selectOption('member')
+  await button(page, /^Make them Member/).click()
   await button(page, /^Undo/).first().click()
   await page.waitForFunction(() => document.querySelector('select')?.value === 'viewer')
   await page.getByRole('link', { name: 'All by and about them' }).click()

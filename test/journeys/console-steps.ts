@@ -86,3 +86,13 @@ export async function lookNow(page: Page): Promise<void> {
   })
   await answered()
 }
+
+/** A row of Today, of the nth enquiry. */
+export const todayRow = (page: Page, nth: number) =>
+  page.getByRole('link', { name: `Replace CPQ, part ${nth}`, exact: true })
+
+export const todayHeadline = (page: Page, text: string) =>
+  page.getByRole('heading', { name: text, exact: true }).waitFor()
+
+/** Where a page is, without its origin. */
+export const addressOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length)

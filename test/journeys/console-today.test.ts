@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import type { Database } from '../../src/database/open.ts'
 import { newId } from '../../src/platform/auth/token.ts'
 import { addEnquiryRows, sampleEnquiry } from '../support/work/enquiries.ts'
 import { desktop, gone, hasFocus, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
-import { inboxOf } from './console-steps.ts'
+import {
+  addressOf as address,
+  inboxOf,
+  todayHeadline as headline,
+  todayRow as row,
+} from './console-steps.ts'
 import { answer, button, field, refusals } from './portal-steps.ts'
-
-const row = (page: Page, nth: number) =>
-  page.getByRole('link', { name: `Replace CPQ, part ${nth}`, exact: true })
-const headline = (page: Page, text: string) =>
-  page.getByRole('heading', { name: text, exact: true }).waitFor()
-const address = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
 
 test('what is not for now is put away by two keys, and taken back by a third', async (t) => {
   const { open, database } = await inboxOf(t, 3)

@@ -109,7 +109,7 @@ test('the first Tab offers to skip the menu, and the menu of a phone closes afte
   assert.ok(await page.evaluate(() => document.activeElement?.matches('main')))
   assert.equal(new URL(page.url()).pathname, '/console/profile')
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  await button(page, 'Menu').click()
+  await button(page, 'More').click()
   await menu.getByRole('link', { name: 'Second factor' }).click()
   await page.getByRole('heading', { name: 'Second factor', level: 2 }).waitFor()
   await menu.waitFor({ state: 'hidden' })

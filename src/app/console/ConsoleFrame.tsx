@@ -8,6 +8,7 @@ import { isMissing } from '../../features/secondfactor/status.web.ts'
 import { LogoutButton } from '../../features/signout/LogoutButton.tsx'
 import { useStaffTodayCounts } from '../../features/today/useStaffTodayCounts.web.ts'
 import { ConsolePage } from '../../ui/signedin/console/ConsolePage.tsx'
+import { useTrail } from '../../ui/signedin/console/trail.ts'
 import { OpenSection } from '../../ui/signedin/frame/OpenSection.tsx'
 import type { RailAnchor } from '../../ui/signedin/frame/Rail.tsx'
 import { ConsolePalette } from './ConsolePalette.tsx'
@@ -31,6 +32,7 @@ export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
   // A frame is never shown without a screen in it.
   const { handle } = useMatches().at(-1) as { handle: RouteHandle }
   const { path, label, hasPanes = false, hasHeading = false } = handle
+  useTrail({ path, label })
   const mustSetUp = isMissing(me.second_factor)
   const mails = useStaffInboundCount(!mustSetUp && hasRight(me.roles, 'enquiries'))
   const waiting = useStaffTodayCounts(!mustSetUp)
@@ -45,6 +47,7 @@ export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
         label: section.label,
         href: `/console/${section.path}`,
         current: section.path === path,
+        isFirst: section.isFirst ?? false,
         count: counts[section.path] === undefined ? 0 : counts[section.path]!,
       }))
   return (

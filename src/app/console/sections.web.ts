@@ -11,6 +11,8 @@ export interface ConsoleSection {
   group: (typeof railGroups)[number]['id'] | 'person'
   /** Who may open it; for everybody else it is not in the menu. */
   access: Access
+  /** It stands in the bar under the page of a phone. */
+  isFirst?: boolean
   /** It fills the page with panes of its own. */
   hasPanes?: boolean
   /** Its screen shows a heading of its own; the label is for those who go by headings. */
@@ -30,6 +32,7 @@ export const secondFactorPath = 'second-factor'
 
 const today: ConsoleSection = {
   path: 'today',
+  isFirst: true,
   label: 'Today',
   group: 'work',
   access: 'staff:console',
@@ -39,6 +42,7 @@ const today: ConsoleSection = {
 
 const enquiries: ConsoleSection = {
   path: 'enquiries',
+  isFirst: true,
   more: '/:reference?',
   label: 'Enquiries',
   group: 'work',
@@ -74,6 +78,7 @@ const inbound: ConsoleSection = {
 
 const projects: ConsoleSection = {
   path: 'projects',
+  isFirst: true,
   more: '/:project?/:part?',
   label: 'Projects',
   group: 'work',
@@ -84,6 +89,7 @@ const projects: ConsoleSection = {
 
 const messages: ConsoleSection = {
   path: 'messages',
+  isFirst: true,
   more: '/:project?',
   label: 'Messages',
   group: 'work',

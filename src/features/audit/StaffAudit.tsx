@@ -1,5 +1,6 @@
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
+import { ListHint } from '../../ui/signedin/list/ListHint.tsx'
 import { ListPane, NothingOpen } from '../../ui/signedin/list/ListPane.tsx'
 import { useTakesFocus } from '../../ui/signedin/list/OpenPane.tsx'
 import { StaffAuditHead } from './StaffAuditHead.tsx'
@@ -53,8 +54,7 @@ export function StaffAudit({ kept }: { kept: KeptList }) {
 }
 
 const Hint = () => (
-  <>
-    <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next and last · <KeyCap>↵</KeyCap> open ·{' '}
-    <KeyCap>/</KeyCap> search · <KeyCap>C</KeyCap> check · <KeyCap>?</KeyCap> all keys
-  </>
+  <ListHint>
+    <KeyCap>C</KeyCap> check ·{' '}
+  </ListHint>
 )

@@ -39,7 +39,7 @@ export function StaffAddClient({ room, onClose }: StaffAddClientProps) {
     forget()
     arrived(draft)
     onClose()
-    room.open(made.id)
+    room.beside.open(made.id)
     await reloadLists(queries)
   }
   return (

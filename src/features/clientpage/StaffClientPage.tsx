@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Badge } from '../../ui/base/Badge.tsx'
 import { localDay } from '../../ui/signedin/time/dates.ts'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { OthersHere } from '../../ui/signedin/presence/OthersHere.tsx'
+import { useHere, type BeHere } from '../../ui/signedin/presence/useHere.ts'
+import { beAtClient } from '../presence/staff.contract.ts'
 import styles from './Client.module.css'
 import { StaffClientAside } from './StaffClientAside.tsx'
 import { StaffClientPeople } from './StaffClientPeople.tsx'
@@ -14,6 +18,8 @@ export interface StaffClientPageProps extends OpenClientProps {
   client: ClientWhole
 }
 
+const beHere: BeHere = (input, signal) => callEndpoint(beAtClient, input, signal)
+
 /** A client with its people, projects and messages, and beside them what waits and where it came from. */
 export function StaffClientPage(props: StaffClientPageProps) {
   const { client, worker, takesFocus, showRecord, newProject } = props
@@ -21,9 +27,11 @@ export function StaffClientPage(props: StaffClientPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(heading, takesFocus)
   useTitle(name)
+  const others = useHere(beHere, client.id)
   return (
     <div className={styles.whole}>
       <article className={styles.work} aria-labelledby="client">
+        <OthersHere others={others} />
         <header className={styles.header}>
           <div>
             <h3 id="client" ref={heading} tabIndex={-1} dir="auto">

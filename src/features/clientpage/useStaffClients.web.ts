@@ -1,6 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { besideRow } from '../../ui/signedin/list/beside.ts'
+import { listAddress } from '../../ui/signedin/list/columns.ts'
 import { useLiveList } from '../../ui/signedin/list/useLiveList.ts'
 import { clientBoxes, listClients, type ClientBox, type ClientWhole } from './staff.contract.ts'
 
@@ -21,13 +23,8 @@ export interface ClientFilters {
 }
 
 /** The address of the list with these filters, or of a client beside it. */
-export function addressOfClient(filters: ClientFilters, id?: string): string {
-  const usual = { box: 'all', search: '' }
-  const given = Object.entries(filters).filter(([name, value]) => value !== usual[name as 'box'])
-  const query = new URLSearchParams(given)
-  const path = id ? `/console/clients/${id}` : '/console/clients'
-  return query.size > 0 ? `${path}?${query}` : path
-}
+export const addressOfClient = (filters: ClientFilters, id?: string): string =>
+  listAddress(id ? `/console/clients/${id}` : '/console/clients', { ...filters }, { box: 'all' })
 
 /** Which clients are listed and which is open, by the address. */
 export function useStaffClients() {
@@ -40,13 +37,12 @@ export function useStaffClients() {
     tags: listClients.tags,
     load: (after, signal) => callEndpoint(listClients, { query: { ...filters, after } }, signal),
   })
+  const open = (next: string | null, inPlace = false) =>
+    void navigate(addressOfClient(filters, next ?? undefined), { replace: inPlace })
   return {
-    id,
     filters,
     list,
-    /** Opens a client beside the list; null: the list alone. */
-    open: (next: string | null, inPlace = false) =>
-      void navigate(addressOfClient(filters, next ?? undefined), { replace: inPlace }),
+    beside: besideRow(list.rows, id, open),
     /** Changes the filters, in place of the entry of the history. */
     narrow: (changes: Partial<ClientFilters>) =>
       void navigate(addressOfClient({ ...filters, ...changes }, id ?? undefined), {
@@ -67,14 +63,6 @@ export interface OpenClientProps {
   showRecord: (client: ClientWhole) => ReactNode
   /** What opens another project of theirs. */
   newProject: (client: ClientWhole) => ReactNode
-}
-
-/** Those before and after the open one, which is where its reader goes next. */
-export function nextToOpen({ list, id }: StaffClientsRoom) {
-  const rows = list.rows.filter(({ isGone, row }) => !isGone || row.id === id)
-  const at = rows.findIndex(({ row }) => row.id === id)
-  const idAt = (place: number) => (at < 0 ? null : (rows[place]?.row.id ?? null))
-  return { before: idAt(at - 1), after: idAt(at + 1) }
 }
 
 const filtersIn = (query: URLSearchParams): ClientFilters => ({

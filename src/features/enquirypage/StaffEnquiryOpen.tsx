@@ -1,13 +1,10 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
-import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
-import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
+import { OpenPane } from '../../ui/signedin/list/OpenPane.tsx'
 import { readEnquiry } from '../enquiry/staff.contract.ts'
 import { noteOpened } from '../search/staff.contract.ts'
-import styles from './Enquiry.module.css'
 import { StaffEnquiryWork, type StaffEnquiryOpenProps } from './StaffEnquiryWork.tsx'
 
 /** What others do to it is looked for so often, in ms. */
@@ -25,25 +22,18 @@ export function StaffEnquiryOpen(props: StaffEnquiryOpenProps) {
   useNoted(answer.data?.id)
   useKept(answer.data?.reference, props)
   const isMissing = !isPossible || answer.error?.status === 404
-  useKeys([{ keys: ['Escape'], label: 'Back to the list', act: () => list.open(null) }])
   return (
-    <div className={styles.open} data-open={reference}>
-      <p className={styles.back}>
-        {/* The list has the heading on a narrow screen, and is not there. */}
-        <Link to={list.address()}>← Enquiries</Link>
-      </p>
-      {isMissing ? (
-        <div className={styles.missing}>
-          <EmptyState title={`There is no enquiry ${reference}.`}>
-            It may have been misspelled. <Link to={list.address()}>Back to the list</Link>
-          </EmptyState>
-        </div>
-      ) : (
-        <WhenLoaded of={answer} waiting="Loading the enquiry...">
-          {(enquiry) => <StaffEnquiryWork {...props} enquiry={enquiry} />}
-        </WhenLoaded>
-      )}
-    </div>
+    <OpenPane
+      beside={{ openId: reference, open: list.open }}
+      list={{ label: 'Enquiries', href: list.address() }}
+      missing={
+        isMissing ? [`There is no enquiry ${reference}.`, 'It may have been misspelled.'] : null
+      }
+    >
+      <WhenLoaded of={answer} waiting="Loading the enquiry...">
+        {(enquiry) => <StaffEnquiryWork {...props} enquiry={enquiry} />}
+      </WhenLoaded>
+    </OpenPane>
   )
 }
 

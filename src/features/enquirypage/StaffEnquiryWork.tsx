@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { OthersHere } from '../../ui/signedin/presence/OthersHere.tsx'
+import { useHere, type BeHere } from '../../ui/signedin/presence/useHere.ts'
+import { beAtEnquiry } from '../presence/staff.contract.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { GiveDialog } from '../../ui/signedin/people/GiveDialog.tsx'
 import { useKeys, type ScreenKey } from '../../ui/signedin/keys/screen-keys.ts'
@@ -15,7 +18,6 @@ import { FirstMessage, StaffEnquiryCourse } from './StaffEnquiryCourse.tsx'
 import { StaffEnquiryFacts } from './StaffEnquiryFacts.tsx'
 import { useStaffActs, type StaffActs } from './useStaffActs.web.ts'
 import type { EnquiryWriter, ListBeside } from './list-beside.web.ts'
-import { useStaffHere } from './useStaffHere.web.ts'
 import { useStaffComposer, type EnquiryComposer } from './useStaffComposer.web.ts'
 
 export interface StaffEnquiryOpenProps {
@@ -30,6 +32,8 @@ interface StaffEnquiryWorkProps extends StaffEnquiryOpenProps {
   enquiry: EnquiryWhole
 }
 
+const beHere: BeHere = (input, signal) => callEndpoint(beAtEnquiry, input, signal)
+
 /** An enquiry with what was said and done, and everything that can be done with it. */
 export function StaffEnquiryWork({ enquiry, list, writer, takesFocus }: StaffEnquiryWorkProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +42,7 @@ export function StaffEnquiryWork({ enquiry, list, writer, takesFocus }: StaffEnq
   const stay = () => heading.current?.focus({ preventScroll: true })
   const acts = useStaffActs({ enquiry, list, stay })
   const composer = useStaffComposer(enquiry, writer)
-  const others = useStaffHere(enquiry.id, composer.isWriting)
+  const others = useHere(beHere, enquiry.id, composer.isWriting)
   useKeys(keysOf({ enquiry, acts, composer, writer, openDialog: setDialog }))
   useArrival(heading, takesFocus)
   useTitle(enquiry.subject || enquiry.name)

@@ -1,13 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { NavigationType, useNavigationType } from 'react-router'
-import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { prefetchAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
+import { NothingOpen } from '../../ui/signedin/list/ListPane.tsx'
+import { useTakesFocus } from '../../ui/signedin/list/OpenPane.tsx'
 import { listTemplates } from '../enquirytemplate/staff.contract.ts'
 import { readEnquiry } from '../enquiry/staff.contract.ts'
-import styles from './Inbox.module.css'
 import { StaffInboxList } from './StaffInboxList.tsx'
 import type { StaffInboxSelectionProps } from './StaffInboxSelection.tsx'
 import { besideOpen, listBeside, useStaffInbox, type StaffInbox } from './useStaffInbox.web.ts'
@@ -28,10 +27,7 @@ interface StaffEnquiriesProps {
 export function StaffEnquiries({ me, kept, children: show }: StaffEnquiriesProps) {
   const inbox = useStaffInbox(kept)
   const { reference } = inbox
-  // What the address named when the page was loaded takes no focus: nobody has pressed anything.
-  const isLoaded = useNavigationType() === NavigationType.Pop
-  const [arrived, setArrived] = useState(isLoaded ? reference : null)
-  if (arrived !== null && arrived !== reference) setArrived(null)
+  const takesFocus = useTakesFocus(reference)
   // Loaded with the list, so that the first enquiry can be answered from one at once.
   useAnswer(listTemplates)
   usePrefetchedNext(inbox)
@@ -39,13 +35,11 @@ export function StaffEnquiries({ me, kept, children: show }: StaffEnquiriesProps
     <>
       <StaffInboxList inbox={inbox} me={me} />
       {reference ? (
-        show({ reference, list: listBeside(inbox), takesFocus: arrived !== reference })
+        show({ reference, list: listBeside(inbox), takesFocus })
       ) : (
-        <div className={styles.nothing}>
-          <EmptyState title="No enquiry is open.">
-            Choose one from the list, or press J and then Enter.
-          </EmptyState>
-        </div>
+        <NothingOpen title="No enquiry is open.">
+          Choose one from the list, or press J and then Enter.
+        </NothingOpen>
       )}
     </>
   )

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useNow } from '../../ui/base/useNow.ts'
 import { Unseen } from '../../ui/base/Unseen.tsx'
+import { ListRow } from '../../ui/signedin/list/ListRow.tsx'
 import { SelectBox } from '../../ui/signedin/list/SelectBox.tsx'
 import { localDate, localDay } from '../../ui/signedin/time/dates.ts'
 import { dueWords } from '../../ui/signedin/time/due.ts'
@@ -27,22 +27,23 @@ export function StaffEnquiryRow(props: StaffEnquiryRowProps) {
   const { row, columns, isGone, isOpen, isSelected, select, href } = props
   const facts = columns.map((column) => factOf[column]?.(row) ?? '').filter(Boolean)
   return (
-    <li className={[styles.row, isGone ? styles.gone : ''].join(' ')}>
-      <SelectBox label={row.name} isSelected={isSelected} toggle={select} />
-      <Link to={href} data-row={row.id} aria-current={isOpen ? 'true' : undefined}>
-        <span className={styles.first}>
-          <b dir="auto">{row.name}</b>
-          <Due row={row} />
-        </span>
-        <span className={styles.about} dir="auto">
-          {row.subject || row.excerpt}
-        </span>
-        <span className={styles.facts}>
-          <span dir="auto">{isGone ? 'No longer in this box' : facts.join(' · ')}</span>
-          {isGone ? null : <Delivered row={row} isFirst={facts.length === 0} />}
-        </span>
-      </Link>
-    </li>
+    <ListRow
+      id={row.id}
+      href={href}
+      isOpen={isOpen}
+      isGone={isGone}
+      before={<SelectBox label={row.name} isSelected={isSelected} toggle={select} />}
+      name={row.name}
+      aside={<Due row={row} />}
+    >
+      <span className={styles.about} dir="auto">
+        {row.subject || row.excerpt}
+      </span>
+      <span className={styles.facts}>
+        <span dir="auto">{facts.join(' · ')}</span>
+        <Delivered row={row} isFirst={facts.length === 0} />
+      </span>
+    </ListRow>
   )
 }
 

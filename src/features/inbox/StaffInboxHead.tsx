@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useNow } from '../../ui/base/useNow.ts'
+import { BoxTabs } from '../../ui/signedin/list/BoxTabs.tsx'
 import { ListTools } from '../../ui/signedin/list/ListTools.tsx'
 import { countWords } from '../../ui/signedin/list/news.ts'
+import { NarrowBar } from '../../ui/signedin/list/NarrowBar.tsx'
 import { SearchWords } from '../../ui/signedin/list/SearchWords.tsx'
 import { dayOf } from '../../ui/signedin/time/days.ts'
-import { boxNames, enquiryBoxes, enquiryColumns } from '../enquirylist/contract.ts'
-import styles from './Inbox.module.css'
+import { boxNames, enquiryColumns } from '../enquirylist/contract.ts'
 import {
   assigneeChoices,
   inboxAddress,
@@ -20,22 +20,15 @@ import {
 export function StaffInboxHead({ inbox, children }: { inbox: StaffInbox; children: ReactNode }) {
   const { filters, list, narrow } = inbox
   const now = useNow()
-  const counts = list.newest?.counts
   return (
-    <div className={styles.head}>
-      <nav className={styles.tabs} aria-label="Boxes">
-        {enquiryBoxes.map((box) => (
-          <Link
-            key={box}
-            to={inboxAddress({ ...filters, box, ended_since: '' })}
-            aria-current={box === filters.box ? 'true' : undefined}
-          >
-            {boxNames[box]}
-            {counts && counts[box] > 0 ? ` ${countWords(counts[box])}` : ''}
-          </Link>
-        ))}
-      </nav>
-      <div className={styles.narrow}>
+    <>
+      <BoxTabs
+        boxes={boxNames}
+        current={filters.box}
+        counts={list.newest?.counts}
+        hrefOf={(box) => inboxAddress({ ...filters, box, ended_since: '' })}
+      />
+      <NarrowBar tools={<Tools inbox={inbox} />}>
         <SearchWords
           label="Search enquiries"
           value={filters.search}
@@ -61,10 +54,9 @@ export function StaffInboxHead({ inbox, children }: { inbox: StaffInbox; childre
             onChange={({ target }) => narrow({ ended_since: target.value })}
           />
         ) : null}
-        <Tools inbox={inbox} />
-      </div>
+      </NarrowBar>
       {children}
-    </div>
+    </>
   )
 }
 

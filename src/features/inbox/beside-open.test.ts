@@ -5,7 +5,7 @@ import { besideOpen, type StaffInbox } from './useStaffInbox.web.ts'
 /** A list of so many, of which some have left the box meanwhile, and which is open. */
 function inbox(count: number, gone: number[], open: number | null): StaffInbox {
   const rows = Array.from({ length: count }, (_, at) => ({
-    row: { reference: `ENQ-${at}` },
+    row: { id: String(at), reference: `ENQ-${at}` },
     isGone: gone.includes(at),
   }))
   return { list: { rows }, reference: open === null ? null : `ENQ-${open}` } as StaffInbox

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { besideRow, type BesideRow } from '../../ui/signedin/list/beside.ts'
 import { listAddress, orderIn, shownColumns } from '../../ui/signedin/list/columns.ts'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
 import { saveDownload } from '../../ui/signedin/data/save-file.ts'
@@ -76,11 +77,16 @@ export function useStaffInbox(kept: KeptList) {
 export type StaffInbox = ReturnType<typeof useStaffInbox>
 
 /** Those before and after the open one, which is where its reader goes next. */
-export function besideOpen({ list, reference }: StaffInbox) {
-  const rows = list.rows.filter(({ isGone, row }) => !isGone || row.reference === reference)
-  const at = rows.findIndex(({ row }) => row.reference === reference)
-  const referenceAt = (place: number) => (at < 0 ? null : (rows[place]?.row.reference ?? null))
-  return { before: referenceAt(at - 1), after: referenceAt(at + 1), isListed: at >= 0 }
+export function besideOpen(inbox: StaffInbox) {
+  const { before, after, rowId } = besideOf(inbox)
+  return { before, after, isListed: rowId !== undefined }
+}
+
+/** The same for the list: an enquiry is opened by its reference. */
+export function besideOf({ list, reference, open }: StaffInbox): BesideRow {
+  const named = list.rows.map(({ row, isGone }) => ({ row: { id: row.reference }, isGone }))
+  const openRow = list.rows.find(({ row }) => row.reference === reference)?.row
+  return { ...besideRow(named, reference, open), rowId: openRow?.id }
 }
 
 /** What the open enquiry needs of the list. */

@@ -1,6 +1,5 @@
-import { ListRow } from '../../ui/signedin/list/ListRow.tsx'
+import { ListRow, RowLine } from '../../ui/signedin/list/ListRow.tsx'
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
-import styles from './Mails.module.css'
 import { isBad, mailBadges, triesWords } from './staff-mail-words.web.ts'
 import type { MailListRow } from './staff.contract.ts'
 
@@ -15,20 +14,15 @@ interface StaffMailRowProps {
 export function StaffMailRow({ row, ...place }: StaffMailRowProps) {
   const { id, to, subject, written_at, state, attempts, said } = row
   const isLoud = isBad(state) || state === 'retried'
+  const tries = attempts > 1 ? ` · ${triesWords(attempts)}` : ''
   return (
     <ListRow {...place} id={id} name={to || 'Nobody'} aside={<Ago at={written_at} />}>
-      <span className={styles.line} dir="auto">
-        {subject}
-      </span>
-      <span className={styles.state}>
-        <span className={isBad(state) ? styles.bad : undefined}>{mailBadges[state].children}</span>
-        {attempts > 1 ? ` · ${triesWords(attempts)}` : null}
-      </span>
-      {isLoud && said ? (
-        <span className={styles.line} dir="auto">
-          {said}
-        </span>
-      ) : null}
+      <RowLine tone="main">{subject}</RowLine>
+      <RowLine {...(isBad(state) ? { tone: 'bad' } : {})}>
+        {mailBadges[state].children}
+        {tries}
+      </RowLine>
+      {isLoud && said ? <RowLine>{said}</RowLine> : null}
     </ListRow>
   )
 }

@@ -1,5 +1,5 @@
-import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
+import { ListHint } from '../../ui/signedin/list/ListHint.tsx'
 import { ListPane, NothingOpen } from '../../ui/signedin/list/ListPane.tsx'
 import { useTakesFocus } from '../../ui/signedin/list/OpenPane.tsx'
 import type { MailBox } from './staff.contract.ts'
@@ -34,7 +34,7 @@ export function StaffMails({ kept }: { kept: KeptList }) {
         beside={beside}
         head={<StaffMailsHead room={room} />}
         empty={filters.search === '' ? empty[filters.box] : nothingFound}
-        hint={<Hint />}
+        hint={<ListHint />}
       >
         {list.rows.map(({ row, isGone }) => (
           <StaffMailRow
@@ -56,10 +56,3 @@ export function StaffMails({ kept }: { kept: KeptList }) {
     </>
   )
 }
-
-const Hint = () => (
-  <>
-    <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next and last · <KeyCap>↵</KeyCap> open ·{' '}
-    <KeyCap>/</KeyCap> search · <KeyCap>?</KeyCap> all keys
-  </>
-)

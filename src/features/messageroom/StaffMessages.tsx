@@ -1,4 +1,5 @@
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
+import { ListHint } from '../../ui/signedin/list/ListHint.tsx'
 import { ListPane, NothingOpen } from '../../ui/signedin/list/ListPane.tsx'
 import { useTakesFocus } from '../../ui/signedin/list/OpenPane.tsx'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
@@ -64,17 +65,11 @@ const Rows = ({ room: { beside, filters, list } }: { room: StaffMessagesRoom }) 
   ))
 
 const Hint = ({ isOpen }: { isOpen: boolean }) => (
-  <>
-    <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next and last ·{' '}
+  <ListHint isOpen={isOpen}>
     {isOpen ? (
       <>
         <KeyCap>R</KeyCap> to the client · <KeyCap>T</KeyCap> to the team ·{' '}
       </>
-    ) : (
-      <>
-        <KeyCap>↵</KeyCap> open ·{' '}
-      </>
-    )}
-    <KeyCap>/</KeyCap> search · <KeyCap>?</KeyCap> all keys
-  </>
+    ) : null}
+  </ListHint>
 )

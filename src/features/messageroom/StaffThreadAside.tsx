@@ -1,4 +1,5 @@
 import { roleNames } from '../../contract/role-names.ts'
+import { InShort } from '../../ui/signedin/people/InShort.tsx'
 import styles from './Open.module.css'
 import type { ThreadFacts } from './staff.contract.ts'
 
@@ -20,16 +21,20 @@ export function StaffThreadAside({
       {readers.length === 0 ? (
         <p>Nobody can sign in yet: what is sent waits for them.</p>
       ) : (
-        <ul>
-          {readers.map(({ name, role, how }, at) => (
-            <li key={`${at} ${name}`}>
-              <b dir="auto">{name}</b>
-              <span>
-                {roleNames[role]} · {hows[how]}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <InShort all={readers} most={4}>
+          {(some) => (
+            <ul>
+              {some.map(({ name, role, how }, at) => (
+                <li key={`${at} ${name}`}>
+                  <b dir="auto">{name}</b>
+                  <span>
+                    {roleNames[role]} · {hows[how]}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </InShort>
       )}
       <h4>Who answers</h4>
       {team.length === 0 ? (

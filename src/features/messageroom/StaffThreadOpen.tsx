@@ -2,6 +2,10 @@ import { Link } from 'react-router'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
 import { OpenHeading, OpenPane } from '../../ui/signedin/list/OpenPane.tsx'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { OthersHere } from '../../ui/signedin/presence/OthersHere.tsx'
+import { useHere, type BeHere } from '../../ui/signedin/presence/useHere.ts'
+import { beAtProject } from '../presence/staff.contract.ts'
 import { projectAddress } from '../projectroom/contract.ts'
 import styles from './Open.module.css'
 import { readThreadFacts, type ThreadFacts } from './staff.contract.ts'
@@ -9,6 +13,8 @@ import { StaffThread } from './StaffThread.tsx'
 import { StaffThreadAside } from './StaffThreadAside.tsx'
 import { StaffThreadRead } from './StaffThreadRead.tsx'
 import { messagesAddress, type StaffMessagesRoom } from './useStaffMessages.web.ts'
+
+const beHere: BeHere = (input, signal) => callEndpoint(beAtProject, input, signal)
 
 /** What others do to it is looked for so often, in ms. */
 const every = 10_000
@@ -49,9 +55,11 @@ export function StaffThreadOpen({
 
 function Open({ facts, takesFocus }: { facts: ThreadFacts; takesFocus: boolean }) {
   const { id, title, client_name, organisation_id } = facts
+  const others = useHere(beHere, id)
   return (
     <div className={styles.whole}>
       <article className={styles.work} aria-labelledby="thread">
+        <OthersHere others={others} />
         <header className={styles.header}>
           <div>
             <OpenHeading id="thread" title={title} takesFocus={takesFocus} />

@@ -1,5 +1,5 @@
-import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
+import { ListHint } from '../../ui/signedin/list/ListHint.tsx'
 import { ListPane, NothingOpen } from '../../ui/signedin/list/ListPane.tsx'
 import { useTakesFocus } from '../../ui/signedin/list/OpenPane.tsx'
 import type { PeopleBox } from './staff.contract.ts'
@@ -35,7 +35,7 @@ export function StaffEverybody({ kept }: { kept: KeptList }) {
         beside={beside}
         head={<StaffEverybodyHead room={room} />}
         empty={filters.search === '' ? empty[filters.box] : nothingFound}
-        hint={<Hint />}
+        hint={<ListHint />}
       >
         {list.rows.map(({ row, isGone }) => (
           <StaffSomebodyRow
@@ -57,10 +57,3 @@ export function StaffEverybody({ kept }: { kept: KeptList }) {
     </>
   )
 }
-
-const Hint = () => (
-  <>
-    <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next and last · <KeyCap>↵</KeyCap> open ·{' '}
-    <KeyCap>/</KeyCap> search · <KeyCap>?</KeyCap> all keys
-  </>
-)

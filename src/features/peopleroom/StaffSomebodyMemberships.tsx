@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { memberRoles, type MemberRole } from '../../contract/access.ts'
 import { roleNames } from '../../contract/role-names.ts'
 import { Unseen } from '../../ui/base/Unseen.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import styles from './Open.module.css'
 import { membershipWords, seesWords } from './staff-somebody-words.web.ts'
@@ -41,6 +42,8 @@ function Membership({ membership, acts, mayManage }: MembershipProps) {
   const { organisation, organisation_id, role, state, projects } = membership
   // Which projects an admin sees is no choice, so that it is made where the projects are.
   const roles = memberRoles.filter((one) => one !== 'admin' || projects === null)
+  // A role is chosen first and given then: the arrow keys go through all of them.
+  const [chosen, setChosen] = useState<MemberRole | null>(null)
   const [isRunning, setIsRunning] = useState(false)
   const run = (act: () => Promise<void>) => {
     if (acts.isBusy) return
@@ -65,10 +68,8 @@ function Membership({ membership, acts, mayManage }: MembershipProps) {
         <div className={styles.there}>
           <select
             aria-label={`Role in ${organisation}`}
-            value={role}
-            onChange={({ target }) =>
-              run(async () => await acts.setRole(membership, target.value as MemberRole))
-            }
+            value={chosen ?? role}
+            onChange={({ target }) => setChosen(target.value as MemberRole)}
           >
             {roles.map((one) => (
               <option key={one} value={one}>
@@ -76,6 +77,18 @@ function Membership({ membership, acts, mayManage }: MembershipProps) {
               </option>
             ))}
           </select>
+          {chosen === null || chosen === role ? null : (
+            <GiveRole
+              {...{ organisation, role: chosen, isRunning }}
+              give={() =>
+                run(async () => {
+                  await acts.setRole(membership, chosen)
+                  setChosen(null)
+                })
+              }
+              leave={() => setChosen(null)}
+            />
+          )}
           {state === 'invited' ? null : (
             <BusyButton
               variant="secondary"
@@ -95,3 +108,24 @@ function Membership({ membership, acts, mayManage }: MembershipProps) {
     </li>
   )
 }
+
+interface GiveRoleProps {
+  organisation: string
+  role: MemberRole
+  isRunning: boolean
+  give: () => void
+  leave: () => void
+}
+
+const GiveRole = ({ organisation, role, isRunning, give, leave }: GiveRoleProps) => (
+  <>
+    <BusyButton variant="primary" size="compact" type="button" busy={isRunning} onClick={give}>
+      Make them {roleNames[role]}
+      <Unseen>: {organisation}</Unseen>
+    </BusyButton>
+    <Button variant="secondary" size="compact" type="button" onClick={leave}>
+      Leave it
+      <Unseen>: {organisation}</Unseen>
+    </Button>
+  </>
+)

@@ -5,6 +5,10 @@ import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
 import { OpenHeading, OpenPane } from '../../ui/signedin/list/OpenPane.tsx'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { OthersHere } from '../../ui/signedin/presence/OthersHere.tsx'
+import { useHere, type BeHere } from '../../ui/signedin/presence/useHere.ts'
+import { beAtPerson } from '../presence/staff.contract.ts'
 import { projectAddress } from '../projectroom/contract.ts'
 import styles from './Open.module.css'
 import { calledSomebody, factorWords, stateBadge } from './staff-somebody-words.web.ts'
@@ -14,6 +18,8 @@ import { StaffSomebodyMemberships } from './StaffSomebodyMemberships.tsx'
 import { StaffSomebodyRoles } from './StaffSomebodyRoles.tsx'
 import { peopleAddress, type StaffEverybodyRoom } from './useStaffEverybody.web.ts'
 import { useStaffSomebody } from './useStaffSomebody.web.ts'
+
+const beHere: BeHere = (input, signal) => callEndpoint(beAtPerson, input, signal)
 
 /** What others do to them is looked for so often, in ms. */
 const every = 10_000
@@ -52,8 +58,10 @@ export function StaffSomebodyOpen({
 function Person({ person, takesFocus }: { person: Somebody; takesFocus: boolean }) {
   const acts = useStaffSomebody(person)
   const badge = stateBadge(person.state)
+  const others = useHere(beHere, person.id)
   return (
     <article className={styles.person} aria-labelledby="person">
+      <OthersHere others={others} />
       <header>
         <OpenHeading id="person" title={calledSomebody(person)} takesFocus={takesFocus} />
         <p className={styles.about}>

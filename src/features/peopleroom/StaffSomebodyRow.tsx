@@ -1,6 +1,5 @@
-import { ListRow } from '../../ui/signedin/list/ListRow.tsx'
+import { ListRow, RowLine } from '../../ui/signedin/list/ListRow.tsx'
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
-import styles from './People.module.css'
 import { calledSomebody, placeWords, stateBadge } from './staff-somebody-words.web.ts'
 import type { SomebodyRow } from './staff.contract.ts'
 
@@ -23,12 +22,18 @@ export function StaffSomebodyRow({ row, ...place }: StaffSomebodyRowProps) {
       name={calledSomebody(row)}
       aside={seen_at === null ? null : <Ago at={seen_at} />}
     >
-      <span className={styles.line} dir="auto">
-        {placeWords(row)}
-      </span>
-      <span className={styles.email}>{email}</span>
-      {badge ? <span className={styles.state}>{badge.children}</span> : null}
-      {isOutSomewhere ? <span className={styles.state}>Suspended in an organisation</span> : null}
+      <RowLine tone="main">{placeWords(row)}</RowLine>
+      <RowLine>{email}</RowLine>
+      {badge ? (
+        <RowLine>
+          <strong>{badge.children}</strong>
+        </RowLine>
+      ) : null}
+      {isOutSomewhere ? (
+        <RowLine>
+          <strong>Suspended in an organisation</strong>
+        </RowLine>
+      ) : null}
     </ListRow>
   )
 }

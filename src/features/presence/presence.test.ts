@@ -24,7 +24,7 @@ async function colleagues(t: TestContext) {
   }
   const rows = async () =>
     await here.database.read.selectFrom('presence').select(['page', 'seen_at']).execute()
-  return { ...here, be, rows, mona: as.named('Mona'), olwen: as.named('Olwen') }
+  return { ...here, as, be, rows, mona: as.named('Mona'), olwen: as.named('Olwen') }
 }
 
 test('who opens an enquiry sees who has it open, and whether they write', async (t) => {
@@ -107,4 +107,28 @@ test('pages that were closed without a word are deleted', async (t) => {
 test('there is nobody at an enquiry that is not there', async (t) => {
   const { be, mona } = await colleagues(t)
   assert.equal((await be(mona, 'reads', 'page', 'A'.repeat(22))).status, 404)
+})
+
+test('colleagues see each other at a person, a client and a project, of what is theirs', async (t) => {
+  const { as, database } = await colleagues(t)
+  const be = async (who: CastActor, path: string) => {
+    const answer = await who.call('PATCH', path, { page: `page-of-${who.id}`, does: 'reads' })
+    const { others = [] } = (await answer.json()) as { others?: Other[] }
+    return [answer.status, others.length]
+  }
+  const [project, client] = [idOf('project', 'halden'), idOf('organisation', 'halden')]
+  for (const path of [`/staff/projects/${project}/here/`, `/staff/organisations/${client}/here/`]) {
+    assert.deepEqual(await be(as.consultant, path), [200, 0])
+    assert.deepEqual(await be(as.manager, path), [200, 1])
+  }
+  const person = `/staff/people/${as.consultant.id}/here/`
+  assert.deepEqual(await be(as.manager, person), [200, 0])
+  assert.deepEqual(await be(as.owner, person), [200, 1])
+  assert.deepEqual(
+    await be(as.manager, `/staff/people/${'nobody'.padEnd(22, '_')}/here/`),
+    [404, 0],
+  )
+  assert.deepEqual(await be(as.editor, person), [403, 0])
+  await database.transaction((trx) => trx.deleteFrom('project_team').execute())
+  assert.deepEqual(await be(as.consultant, `/staff/projects/${project}/here/`), [404, 0])
 })

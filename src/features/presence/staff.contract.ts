@@ -12,13 +12,10 @@ const colleague = z.object({
 /** Somebody else of the firm who has the same thing open. */
 export type PresentColleague = z.output<typeof colleague>
 
-export const beAtEnquiry = endpoint({
-  access: 'staff:enquiries',
+/** Without a word for eight seconds one has gone. */
+const here = {
   audited: false,
   method: 'PATCH',
-  path: '/staff/enquiries/{id}/here/',
-  summary:
-    'Say that one has an enquiry open, and learn who else has. Without a word for eight seconds one has gone.',
   limit: { count: 240, seconds: 60 },
   params: z.object({ id: ownId }),
   query: nothing,
@@ -31,4 +28,32 @@ export const beAtEnquiry = endpoint({
     /** Whoever came first stands first. */
     others: z.array(colleague),
   }),
+} as const
+
+export const beAtEnquiry = endpoint({
+  ...here,
+  access: 'staff:enquiries',
+  path: '/staff/enquiries/{id}/here/',
+  summary: 'Say that one has an enquiry open, and learn who else has.',
+})
+
+export const beAtPerson = endpoint({
+  ...here,
+  access: 'staff:people',
+  path: '/staff/people/{id}/here/',
+  summary: 'Say that one has somebody open, and learn who else has.',
+})
+
+export const beAtClient = endpoint({
+  ...here,
+  access: 'staff:projects',
+  path: '/staff/organisations/{id}/here/',
+  summary: 'Say that one has a client open, and learn who else has.',
+})
+
+export const beAtProject = endpoint({
+  ...here,
+  access: 'staff:projects',
+  path: '/staff/projects/{id}/here/',
+  summary: 'Say that one has a project or what is written in it open, and learn who else has.',
 })

@@ -3,7 +3,12 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
+import { useWayBack } from '../../ui/signedin/console/trail.ts'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { OthersHere } from '../../ui/signedin/presence/OthersHere.tsx'
+import { useHere, type BeHere } from '../../ui/signedin/presence/useHere.ts'
+import { beAtProject } from '../presence/staff.contract.ts'
 import { projectAddress, projectParts, type ProjectPart } from './contract.ts'
 import styles from './Project.module.css'
 import { readFirmProject } from './staff.contract.ts'
@@ -14,6 +19,8 @@ import { StaffPublished } from './StaffPublished.tsx'
 import { StaffUpdate } from './StaffUpdate.tsx'
 import { StaffWaiting } from './StaffWaiting.tsx'
 import { type StaffPartProps } from './useStaffProjects.web.ts'
+
+const beHere: BeHere = (input, signal) => callEndpoint(beAtProject, input, signal)
 
 /** What others do to it is looked for so often, in ms. */
 const every = 10_000
@@ -30,9 +37,9 @@ export function StaffProject({ id, ...props }: ProjectsProps & { id: string }) {
   const navigate = useNavigate()
   const isPossible = /^[\w-]{22}$/.test(id)
   const answer = useLiveAnswer(readFirmProject, isPossible ? { params: { id } } : null, every)
-  useKeys([
-    { keys: ['Escape'], label: 'Back to the list', act: () => void navigate('/console/projects') },
-  ])
+  const close = () => void navigate('/console/projects')
+  const back = useWayBack({ label: 'the list', close })
+  useKeys([{ keys: ['Escape'], label: `Back to ${back.label}`, act: back.leave }])
   if (!isPossible || answer.error?.status === 404)
     return (
       <EmptyState title="There is no such project, or it is not yours.">
@@ -58,6 +65,7 @@ const screens: Record<Exclude<ProjectPart, 'messages'>, ProjectsProps['Messages'
 function Open({ project, author, Messages, acts }: StaffPartProps & ProjectsProps) {
   const { part = '' } = useParams()
   const all = { ...screens, messages: Messages }
+  const others = useHere(beHere, project.id)
   const Screen = Object.hasOwn(projectParts, part) ? all[part as ProjectPart] : StaffUpdate
   const waiting =
     project.requests.filter(({ answered_at }) => answered_at === null).length +
@@ -69,6 +77,7 @@ function Open({ project, author, Messages, acts }: StaffPartProps & ProjectsProp
   }
   return (
     <div className={styles.project}>
+      <OthersHere others={others} />
       <StaffProjectHead project={project} acts={acts(project)} />
       <nav className={styles.parts} aria-label="Parts of the project">
         {Object.entries(projectParts).map(([name, label]) => (

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { Progress } from '../../ui/base/Progress.tsx'
+import { InShort } from '../../ui/signedin/people/InShort.tsx'
 import { healthWords } from '../../ui/signedin/work/Course.tsx'
 import type { NewUpdate, ProjectUpdate } from '../update/contract.ts'
 import type { FirmProject } from './staff.contract.ts'
@@ -69,9 +70,16 @@ function Readers({ project: { readers, client_name } }: { project: FirmProject }
         Object.entries(hows).map(([how, words]) => {
           const people = groups.get(how as keyof typeof hows)
           return people ? (
-            <p key={how} dir="auto">
-              {words}: {people.map(({ name, role }) => `${name} (${role})`).join(', ')}.
-            </p>
+            <div key={how} dir="auto">
+              <InShort all={people} most={4}>
+                {(some) => (
+                  <p>
+                    {words}: {some.map(({ name, role }) => `${name} (${role})`).join(', ')}
+                    {some.length < people.length ? '' : '.'}
+                  </p>
+                )}
+              </InShort>
+            </div>
           ) : null
         })
       )}

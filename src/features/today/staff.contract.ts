@@ -135,10 +135,14 @@ export const countToday = endpoint({
   summary: 'How much waits in each section of the console; at most 1,000 are counted.',
   query: nothing,
   output: z.object({
+    /** What needs somebody, as the list has it: of a kind no more than that lists. */
+    today: z.number(),
     /** Enquiries that wait for a reply; null where you may not see them. */
     enquiries: z.number().nullable(),
+    /** Threads in which a client's messages wait; null where you may not see them. */
+    messages: z.number().nullable(),
   }),
-  tags: ['enquiry'],
+  tags: ['enquiry', 'message', 'today'],
 })
 
 export const putAway = endpoint({

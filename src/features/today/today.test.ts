@@ -87,9 +87,11 @@ test('whoever may not see enquiries finds none, neither rows nor counts', async 
   const { items, away } = await read(as.editor)
   assert.deepEqual([items, away], [[], []])
   const counts = await as.editor.call('GET', '/staff/today/counts/')
-  assert.deepEqual(await counts.json(), { enquiries: null })
+  assert.deepEqual(await counts.json(), { today: 0, enquiries: null, messages: null })
   assert.deepEqual(await (await as.consultant.call('GET', '/staff/today/counts/')).json(), {
+    today: 1,
     enquiries: 1,
+    messages: 0,
   })
   assert.equal((await as.member('halden').call('GET', '/staff/today/')).status, 403)
 })

@@ -1,4 +1,5 @@
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
+import { threadListStore } from '../../../features/messageroom/list-store.ts'
 import { puttingAway } from '../../../features/today/put-away.ts'
 import { seeing } from '../../../features/today/seen.ts'
 import type { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
@@ -17,6 +18,7 @@ export function manageToday(
     ...today,
     putAway: puttingAway({ database, clock, remember }),
     see: seeing({ database, clock, remember }),
+    countThreads: async (scope) => (await threadListStore(database).counts(scope, '')).unread,
     countEnquiries: async () => await inbox.count('open', { assignee: '', account: '' }),
   }
 }

@@ -5,10 +5,15 @@ import type { RailAnchor, RailLink } from '../frame/Rail.tsx'
 import { countWords } from '../list/news.ts'
 import styles from './ConsoleRail.module.css'
 
+/** `isFirst`: it stands in the bar of a phone, where there is room. */
+export interface ConsoleLink extends RailLink {
+  isFirst?: boolean
+}
+
 interface RailGroup {
   /** Left out for the first. */
   label?: string
-  links: RailLink[]
+  links: ConsoleLink[]
 }
 
 export interface ConsoleRailProps {
@@ -17,7 +22,7 @@ export interface ConsoleRailProps {
   firm: string
   groups: RailGroup[]
   /** Who is signed in, as what, and the places that are about them. */
-  person: { name: string; role: string; links: RailLink[] }
+  person: { name: string; role: string; links: ConsoleLink[] }
   Anchor: RailAnchor
   /** The field that finds and does everything, where there is one. */
   find?: ReactNode
@@ -25,7 +30,7 @@ export interface ConsoleRailProps {
   leave: ReactNode
 }
 
-/** The menu of the console: beside the page, or on a phone a bar over it that opens. */
+/** The menu of the console: beside the page, or on a phone a bar under it, of which the last opens the rest. */
 export function ConsoleRail(props: ConsoleRailProps) {
   const { title, firm, groups, person, find, leave } = props
   const menu = useRef<HTMLElement>(null)
@@ -44,13 +49,14 @@ export function ConsoleRail(props: ConsoleRailProps) {
         <p className={styles.here} aria-hidden="true">
           {links.find(({ current }) => current)?.label}
         </p>
-        <button className={styles.toggle} type="button" popoverTarget="rail" aria-label="Menu">
-          <span className={styles.lines} aria-hidden="true" />
-        </button>
         <nav ref={menu} className={styles.menu} id="rail" popover="auto" aria-label="Menu">
           <Menu {...props} close={() => menu.current?.hidePopover()} />
+          <a className={styles.site} href="/">
+            {firm}
+          </a>
           {leave}
         </nav>
+        <ThumbBar {...props} />
       </div>
     </aside>
   )
@@ -58,7 +64,7 @@ export function ConsoleRail(props: ConsoleRailProps) {
 
 function Menu({ groups, person, Anchor, close }: ConsoleRailProps & { close?: () => void }) {
   const initials = person.name.split(/\s+/).map(([first = '']) => first)
-  const listOf = (links: RailLink[]) => <Links links={links} Anchor={Anchor} close={close} />
+  const listOf = (links: ConsoleLink[]) => <Links links={links} Anchor={Anchor} close={close} />
   return (
     <>
       {groups.map(({ label, links }) => (
@@ -83,8 +89,32 @@ function Menu({ groups, person, Anchor, close }: ConsoleRailProps & { close?: ()
   )
 }
 
+/** So many places stand in the bar of a phone. */
+const mostInBar = 4
+
+/** Under the page of a phone: the first places of the menu, and the way to the others. */
+function ThumbBar({ groups, person, Anchor }: ConsoleRailProps) {
+  const links = groups.flatMap(({ links: some }) => some)
+  const first = links.filter(({ isFirst }) => isFirst).slice(0, mostInBar)
+  const others = [...links, ...person.links].filter((one) => !first.includes(one))
+  return (
+    <div className={styles.bar}>
+      <nav aria-label="Most used">
+        <Links links={first} Anchor={Anchor} close={undefined} />
+      </nav>
+      <button
+        type="button"
+        popoverTarget="rail"
+        data-current={others.some(({ current }) => current) || undefined}
+      >
+        More
+      </button>
+    </div>
+  )
+}
+
 interface LinksProps extends Pick<ConsoleRailProps, 'Anchor'> {
-  links: RailLink[]
+  links: ConsoleLink[]
   close: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { BusyButton } from '../../base/form/BusyButton.tsx'
 import { EmptyState } from '../../base/EmptyState.tsx'
 import { WhenLoaded } from '../data/WhenLoaded.tsx'
@@ -10,7 +10,7 @@ import { useFocusOnReturn, useRowKeys, type BesideRow } from './beside.ts'
 
 type LiveList = Pick<
   ReturnType<typeof useLiveList>,
-  'news' | 'showNews' | 'hasMore' | 'isLoadingMore' | 'showMore'
+  'isLoading' | 'news' | 'showNews' | 'hasMore' | 'isLoadingMore' | 'showMore'
 > & {
   state: { data: unknown; error: Error | null; refetch: () => unknown }
   rows: readonly unknown[]
@@ -23,6 +23,8 @@ interface ListPaneProps {
   waiting: string
   list: LiveList
   beside: BesideRow
+  /** Where the list stands, for whoever acts on its rows. */
+  place?: RefObject<HTMLDivElement | null>
   /** Its boxes, its search and what else narrows it down. */
   head: ReactNode
   /** What stands there in place of rows. */
@@ -39,17 +41,19 @@ export function ListPane({
   waiting,
   list,
   beside,
+  place: given,
   head,
   empty,
   hint,
   children,
 }: ListPaneProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const own = useRef<HTMLDivElement>(null)
+  const place = given ?? own
   const awaitNew = useFocusOnNew(place)
   useRowKeys(noun, beside, place)
-  useFocusOnReturn(beside.openId, place)
+  useFocusOnReturn(beside, place)
   return (
-    <div className={styles.list} ref={place}>
+    <div className={styles.list} ref={place} data-busy={list.isLoading || undefined}>
       <div className={styles.head}>{head}</div>
       <p role="status" className={styles.news}>
         {list.news.length > 0 ? (

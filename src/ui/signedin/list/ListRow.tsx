@@ -4,6 +4,8 @@ import styles from './pane.module.css'
 
 interface ListRowProps {
   id: string
+  /** What stands before the link: the box that selects it. */
+  before?: ReactNode
   href: string
   isOpen: boolean
   /** Somebody else has put it elsewhere. */
@@ -16,14 +18,37 @@ interface ListRowProps {
 }
 
 /** A row of a list beside which it opens. */
-export const ListRow = ({ id, href, isOpen, isGone, name, aside, children }: ListRowProps) => (
+export const ListRow = ({
+  id,
+  before,
+  href,
+  isOpen,
+  isGone,
+  name,
+  aside,
+  children,
+}: ListRowProps) => (
   <li className={[styles.row, isGone ? styles.gone : ''].join(' ')}>
+    {before}
     <Link to={href} data-row={id} aria-current={isOpen ? 'true' : undefined}>
       <span className={styles.first}>
         <b dir="auto">{name}</b>
         {aside}
       </span>
-      {isGone ? <span className={styles.line}>No longer in this box</span> : children}
+      {isGone ? <RowLine>No longer in this box</RowLine> : children}
     </Link>
   </li>
+)
+
+interface RowLineProps {
+  /** `main`: as much as its name; `bad`: something is wrong. */
+  tone?: 'main' | 'bad'
+  children: ReactNode
+}
+
+/** A line of a row, which is cut where it is too long. */
+export const RowLine = ({ tone, children }: RowLineProps) => (
+  <span className={[styles.line, tone ? styles[tone] : ''].join(' ')} dir="auto">
+    {children}
+  </span>
 )

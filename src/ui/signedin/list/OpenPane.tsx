@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, NavigationType, useNavigationType } from 'react-router'
 import { EmptyState } from '../../base/EmptyState.tsx'
+import { useWayBack } from '../console/trail.ts'
 import { useKeys } from '../keys/screen-keys.ts'
 import type { BesideRow } from './beside.ts'
 import styles from './open.module.css'
 
 interface OpenPaneProps {
-  beside: BesideRow
+  beside: Pick<BesideRow, 'openId' | 'open'>
   /** The list, as the way back on a narrow screen. */
   list: { label: string; href: string }
   /** Where there is no such row for its reader: what is said instead, and what may be the matter. */
@@ -16,12 +17,15 @@ interface OpenPaneProps {
 
 /** What is open beside its list; alone on a narrow screen, with a way back. */
 export function OpenPane({ beside, list, missing, children }: OpenPaneProps) {
-  useKeys([{ keys: ['Escape'], label: 'Back to the list', act: () => beside.open(null) }])
+  const back = useWayBack({ label: list.label, close: () => beside.open(null) })
+  const { isElsewhere, leave } = back
+  const label = isElsewhere ? `Back to ${back.label}` : 'Back to the list'
+  useKeys([{ keys: ['Escape'], label, act: leave }])
   return (
     <div className={styles.open} data-open={beside.openId}>
       <p className={styles.back}>
         {/* The list has the heading on a narrow screen, and is not there. */}
-        <Link to={list.href}>← {list.label}</Link>
+        <BackLink href={list.href} back={back} />
       </p>
       {missing === null ? (
         children
@@ -35,6 +39,26 @@ export function OpenPane({ beside, list, missing, children }: OpenPaneProps) {
     </div>
   )
 }
+
+interface BackLinkProps {
+  /** The list. */
+  href: string
+  back: ReturnType<typeof useWayBack>
+}
+
+/** Leads out of what is open, on a narrow screen. */
+export const BackLink = ({ href, back: { label, isElsewhere, leave } }: BackLinkProps) => (
+  <Link
+    to={href}
+    onClick={(event) => {
+      if (!isElsewhere || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      leave()
+    }}
+  >
+    ← {label}
+  </Link>
+)
 
 /** Whether what is open takes the focus: what the address named when the page was loaded does not. */
 export function useTakesFocus(openId: string | null): boolean {

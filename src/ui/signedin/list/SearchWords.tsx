@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { afterPaint } from '../../base/after-paint.ts'
 
 /** After the last key, in ms. */
 const pause = 250
@@ -26,15 +27,16 @@ export function SearchWords({ label, value, find }: SearchWordsProps) {
   useEffect(() => {
     latest.current = find
   })
+  const send = useCallback((words: string) => {
+    setSent(words)
+    latest.current(words)
+  }, [])
   useEffect(() => {
     const words = typed.trim()
     if (words === sent) return undefined
-    const timer = setTimeout(() => {
-      setSent(words)
-      latest.current(words)
-    }, pause)
+    const timer = setTimeout(() => send(words), pause)
     return () => clearTimeout(timer)
-  }, [typed, sent])
+  }, [typed, sent, send])
   return (
     <input
       type="search"
@@ -46,12 +48,40 @@ export function SearchWords({ label, value, find }: SearchWordsProps) {
       maxLength={200}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape') return
-        setTyped('')
-        currentTarget.blur()
-        document.getElementById('section')?.focus()
+      onKeyDown={(event) => {
+        const { key, currentTarget, nativeEvent } = event
+        // While a word is put together, in Japanese for one, the keys are for that.
+        if (nativeEvent.isComposing) return
+        if (key === 'Escape') {
+          setTyped('')
+          currentTarget.blur()
+          document.getElementById('section')?.focus()
+        }
+        if (key !== 'ArrowDown' && key !== 'Enter') return
+        event.preventDefault()
+        send(typed.trim())
+        toFirstHit(currentTarget)
       }}
     />
   )
+}
+
+/** From the words to the first row that they find, once it is there; to none that they do not find. */
+function toFirstHit(field: HTMLInputElement): void {
+  const section = field.closest('section')
+  if (!section) return
+  const isBusy = () => section.querySelector('[data-busy]') !== null
+  const go = () => {
+    if (document.activeElement === field) section.querySelector<HTMLElement>('a[data-row]')?.focus()
+  }
+  // What was just typed has to be asked for first.
+  afterPaint(() => {
+    if (!isBusy()) return go()
+    const observer = new MutationObserver(() => {
+      if (isBusy()) return
+      observer.disconnect()
+      go()
+    })
+    observer.observe(section, { subtree: true, attributeFilter: ['data-busy'] })
+  })
 }

@@ -6,6 +6,8 @@ import { focusRow, moveAmongRows, type ListPlace } from './rows.ts'
 /** Which row of a list is open beside it, and how another is opened. */
 export interface BesideRow {
   openId: string | null
+  /** The id of its row, where what is open is named otherwise. */
+  rowId?: string | undefined
   /** Those before and after the open one, which is where its reader goes next; null: there is none. */
   before: string | null
   after: string | null
@@ -48,12 +50,13 @@ export function useRowKeys(noun: string, beside: BesideRow, place: ListPlace): v
 }
 
 /** Whoever closes what was open is at its row again, or at the heading where it is not listed any more. */
-export function useFocusOnReturn(openId: string | null, place: ListPlace): void {
-  const was = useRef(openId)
+export function useFocusOnReturn({ openId, rowId }: BesideRow, place: ListPlace): void {
+  const row = openId === null ? null : (rowId ?? openId)
+  const was = useRef(row)
   useEffect(() => {
     const left = was.current
-    was.current = openId
-    if (openId !== null || left === null || place.current?.contains(document.activeElement)) return
+    was.current = row
+    if (row !== null || left === null || place.current?.contains(document.activeElement)) return
     focusRow(place, left)
-  }, [openId, place])
+  }, [row, place])
 }

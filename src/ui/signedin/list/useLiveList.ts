@@ -75,6 +75,8 @@ export function useLiveList<Row extends { id: string }, Page extends ListPage<Ro
     /** The first page as it is now. */
     newest,
     state: { data: held.data, error: held.error, refetch: held.refetch },
+    /** The rows are still those of other filters, or none. */
+    isLoading: held.isPlaceholderData || held.isPending,
     hasMore: held.hasNextPage,
     isLoadingMore: held.isFetchingNextPage,
     showMore: async () => void (await held.fetchNextPage()),

@@ -33,7 +33,11 @@ export function DoneBar() {
   useKeys([{ keys: ['z'], label: 'Undo what was done last', act: () => void (act && undo(act)) }])
   useFadingWords(said, setSaid)
   return (
-    <div ref={bar} className={act || said ? styles.bar : styles.empty}>
+    <div
+      ref={bar}
+      className={act || said ? styles.bar : styles.empty}
+      {...(act || said ? { role: 'region', 'aria-label': 'What was done last' } : {})}
+    >
       <div className={styles.words}>
         <p role="status">{act ? `${act.said}.` : said}</p>
         {act?.mails ? <p className={styles.left}>Sent in {left} s</p> : null}

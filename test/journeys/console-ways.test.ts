@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addActor } from '../support/calling.ts'
+import { gone, hasFocus, phone } from './browser.ts'
+import { accessible } from './checks.ts'
+import { addressOf, inboxOf, todayHeadline as headline, todayRow as row } from './console-steps.ts'
+import { button } from './portal-steps.ts'
+
+test('a client is reminded by one key, and it is taken back by another before it leaves', async (t) => {
+  const { open, database, ...here } = await inboxOf(t, 0)
+  const { organisation_id } = await database.read
+    .selectFrom('request')
+    .select('organisation_id')
+    .where('title', '=', 'Who approves a discount above 12%?')
+    .executeTakeFirstOrThrow()
+  const petra = {
+    organisation_id,
+    role: 'member',
+    first_name: 'Petra',
+    last_name: 'Halden',
+  } as const
+  await addActor({ database, ...here }, 'petra', petra)
+  await database.transaction((trx) =>
+    trx
+      .updateTable('request')
+      .set({ due_date: '2026-11-18' })
+      .where('title', '=', 'Who approves a discount above 12%?')
+      .execute(),
+  )
+  const page = await open('/console/today')
+  await headline(page, 'One thing needs somebody')
+  const asked = page.getByRole('button', {
+    name: 'Who approves a discount above 12%?',
+    exact: true,
+  })
+  await button(page, /^Remind.*Who approves a discount/).waitFor()
+  await asked.focus()
+  await page.keyboard.press('Shift+R')
+  await page.getByRole('status').getByText('Halden Marine Supply is reminded').waitFor()
+  await headline(page, 'Nothing needs you')
+  const clients = page.getByRole('region', { name: 'Waiting on clients' })
+  await clients.getByText(/reminded (just now|now)/).waitFor()
+  await gone(button(page, /^Remind.*Who approves a discount/))
+  await accessible(page)
+  await page.keyboard.press('z')
+  await headline(page, 'One thing needs somebody')
+  await hasFocus(asked)
+  assert.deepEqual(
+    await database.read
+      .selectFrom('notification')
+      .select('id')
+      .where('text', 'like', 'A reminder%')
+      .execute(),
+    [],
+  )
+})
+
+test('no screen of the console names a command of the terminal', async (t) => {
+  const { open, database } = await inboxOf(t, 0)
+  await database.transaction((trx) =>
+    trx
+      .updateTable('document_version')
+      .set({ state: 'quarantined', created_at: '2026-11-20T10:00:00.000Z' })
+      .execute(),
+  )
+  const page = await open('/console/today')
+  const rows = page.locator('button[data-row]')
+  await rows.first().waitFor()
+  for (const row of await rows.all()) {
+    await row.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/^Since /).waitFor()
+    assert.equal(await dialog.getByText(/portico|npm|npx/).count(), 0)
+    await page.keyboard.press('Escape')
+    await gone(dialog)
+  }
+})
+
+test('Escape and Back lead to the row of Today from where something was opened', async (t) => {
+  const { open } = await inboxOf(t, 20)
+  const page = await open('/console/today?whose=', { viewport: { width: 1440, height: 500 } })
+  await row(page, 1).waitFor()
+  const scrolled = await row(page, 14).evaluate((element) => {
+    element.focus({ preventScroll: true })
+    scrollTo({ top: element.getBoundingClientRect().top - 200, behavior: 'instant' })
+    return scrollY
+  })
+  assert.ok(scrolled > 0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/console/enquiries/ENQ-00000014')
+  await page.getByRole('heading', { name: 'Replace CPQ, part 14' }).waitFor()
+  await page.keyboard.press('Escape')
+  await hasFocus(row(page, 14))
+  assert.equal(addressOf(page), '/console/today?whose=')
+  assert.equal(await page.evaluate(() => scrollY), scrolled)
+  await page.goForward()
+  await page.getByRole('heading', { name: 'Replace CPQ, part 14' }).waitFor()
+  // What is opened beside it does not change where one came from.
+  await page.keyboard.press('j')
+  await page.waitForURL('**/console/enquiries/ENQ-00000015')
+  await page.goBack()
+  await hasFocus(row(page, 14))
+  // From its own list, Escape leads there.
+  await page.getByRole('link', { name: /^Enquiries/ }).click()
+  await row(page, 2).click()
+  await page.waitForURL('**/console/enquiries/ENQ-00000002')
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/console/enquiries')
+  await hasFocus(page.locator('a[data-row]').nth(1))
+})
+
+test('on a phone a row is as high as it is drawn, and all that is done with it is behind one press', async (t) => {
+  const { open } = await inboxOf(t, 3)
+  const page = await open('/console/today', { viewport: phone })
+  await row(page, 1).waitFor()
+  for (const item of await page.locator('main li:has([data-row])').all()) {
+    const { height } = (await item.boundingBox()) ?? { height: 0 }
+    assert.ok(height >= 64 && height <= 90, `${height} px`)
+  }
+  const most = page.getByRole('navigation', { name: 'Most used' })
+  await most.getByRole('link', { name: 'Today 3 waiting', exact: true }).waitFor()
+  await most.getByRole('link', { name: 'Enquiries 3 waiting', exact: true }).waitFor()
+  assert.equal(await most.getByRole('link').count(), 4)
+  await button(page, /^What to do: Replace CPQ, part 1$/).click()
+  await button(page, 'Not now').click()
+  await button(page, /^Later today/).click()
+  await headline(page, 'Two things need somebody')
+  await most.getByText('Enquiries', { exact: true }).click()
+  await page.waitForURL('**/console/enquiries')
+  const back = page.getByRole('link', { name: '← Today', exact: true })
+  await page.goBack()
+  await row(page, 2).click()
+  await back.click()
+  await hasFocus(row(page, 2))
+})
+
+for (const key of ['ArrowDown', 'Enter'])
+  test(`${key} leads from the words that are searched to the first that is found`, async (t) => {
+    const { open } = await inboxOf(t, 12)
+    const page = await open('/console/enquiries')
+    await page.getByText('Replace CPQ, part 1', { exact: true }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('Olsen 7')
+    await page.keyboard.press(key)
+    await hasFocus(page.locator('a[data-row]').first())
+    assert.match((await page.locator('a[data-row]').first().textContent()) ?? '', /Grete Olsen 7/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/console/enquiries/ENQ-00000007?search=Olsen+7')
+  })
