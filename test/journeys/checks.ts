@@ -80,13 +80,13 @@ export async function ownFonts(page: Page): Promise<void> {
   assert.ok(!ours.some((font) => font.endsWith(' error')), `${fonts}`)
 }
 
-/** Asserts that controls have at least 24 px, and primary buttons in the content 48 px. */
-export async function pressable(page: Page): Promise<void> {
-  assert.deepEqual(await page.evaluate(tooSmall), [], `targets on ${page.url()}`)
+/** Asserts that controls have at least so many px, and primary buttons in the content 48. */
+export async function pressable(page: Page, least = 24): Promise<void> {
+  assert.deepEqual(await page.evaluate(tooSmall, least), [], `targets on ${page.url()}`)
 }
 
 /** Runs in the page. Links within a sentence may be as small as its line (WCAG 2.5.8). */
-function tooSmall(): string[] {
+function tooSmall(usual: number): string[] {
   const targets = 'a[href], button, input, select, textarea, summary'
   const probe = document.createElement('span')
   probe.style.setProperty('background-color', 'var(--marigold)')
@@ -111,11 +111,11 @@ function tooSmall(): string[] {
     // The label of what is ticked counts, and for a link that covers its row, the row.
     const spread = getComputedStyle(target, '::after').position === 'absolute'
     const label = target.matches('[type=checkbox], [type=radio]') && target.closest('label')
-    const whole = (spread && target.closest('article')) || label || target
+    const whole = (spread && target.closest('article, li')) || label || target
     const { width, height } = whole.getBoundingClientRect()
     const { backgroundColor } = getComputedStyle(target)
-    const least = backgroundColor === marigold && target.closest('main') ? 48 : 24
-    const fine = height >= least && width >= 24
+    const least = backgroundColor === marigold && target.closest('main') ? 48 : usual
+    const fine = height >= least - 0.5 && width >= 24
     return fine ? [] : `${target.tagName} ${target.textContent}: ${width} × ${height}, not ${least}`
   })
 }

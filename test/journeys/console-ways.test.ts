@@ -4,7 +4,7 @@ import { addActor } from '../support/calling.ts'
 import { gone, hasFocus, phone } from './browser.ts'
 import { accessible } from './checks.ts'
 import { addressOf, inboxOf, todayHeadline as headline, todayRow as row } from './console-steps.ts'
-import { button } from './portal-steps.ts'
+import { button, field, refusals } from './portal-steps.ts'
 
 test('a client is reminded by one key, and it is taken back by another before it leaves', async (t) => {
   const { open, database, ...here } = await inboxOf(t, 0)
@@ -147,3 +147,61 @@ for (const key of ['ArrowDown', 'Enter'])
     await page.keyboard.press('Enter')
     await page.waitForURL('**/console/enquiries/ENQ-00000007?search=Olsen+7')
   })
+
+test('a list that is slow shows after a second what it will look like, and not before', async (t) => {
+  const { open } = await inboxOf(t, 2)
+  let go = () => {}
+  const late = new Promise<void>((done) => (go = done))
+  const page = await open('/privacy')
+  await page.route('**/api/staff/enquiries/?**', async (route) => {
+    await late
+    await route.fallback()
+  })
+  await page.goto('/console/enquiries')
+  await page.getByText('Loading enquiries...').waitFor()
+  // One state of it, whatever the machine takes: an animation that begins a second later.
+  const shapes = page.locator('div[aria-hidden="true"]:has(> div > i + i)')
+  const delay = await shapes.evaluate((one) => one.getAnimations()[0]?.effect?.getTiming().delay)
+  assert.equal(delay, 1_000)
+  await shapes.waitFor({ state: 'visible' })
+  await accessible(page)
+  go()
+  await page.getByText('Replace CPQ, part 1', { exact: true }).waitFor()
+  await gone(shapes)
+})
+
+test('a template that is being written outlasts a reload, and replaces nothing that nobody has seen', async (t) => {
+  const { open, ruth } = await inboxOf(t, 1)
+  const page = await open('/console/enquiries/ENQ-00000001', { expected: refusals })
+  await page.getByRole('heading', { name: 'Replace CPQ, part 1' }).waitFor()
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/drafts/template/') && answer.request().method() === 'PATCH',
+  )
+  await button(page, 'Save as template').click()
+  await field(page, 'Title').fill('First answer')
+  await field(page, 'Text').fill('We read it, and call on Monday.')
+  await saved
+  await page
+    .getByRole('dialog')
+    .getByText(/^Saved /)
+    .waitFor()
+  await accessible(page)
+  await page.reload()
+  await button(page, 'Save as template').click()
+  await page.waitForFunction(
+    () =>
+      document.querySelector<HTMLInputElement>('dialog input[name=title]')?.value ===
+      'First answer',
+  )
+  assert.equal(await field(page, 'Text').inputValue(), 'We read it, and call on Monday.')
+  const text = 'We call on Tuesday, says Ruth.'
+  await ruth.call('POST', '/staff/enquiry-templates/', { title: 'First answer', text })
+  await button(page, 'Save template').click()
+  await page.getByRole('alert').getByText('Somebody has changed this template meanwhile').waitFor()
+  await page.getByRole('region', { name: 'Their text' }).getByText(text).waitFor()
+  assert.equal(await field(page, 'Text').inputValue(), 'We read it, and call on Monday.')
+  await button(page, 'Save template').click()
+  await gone(page.getByRole('dialog'))
+  await button(page, 'Save as template').click()
+  assert.equal(await field(page, 'Title').inputValue(), '', 'what was saved is no draft any more')
+})

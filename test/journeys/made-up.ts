@@ -17,21 +17,34 @@ const callAt = (method: string, path: string) =>
 
 /**
  * Answers each call that reads, but for whose account it is, with something made of its contract:
- * lists in which each value of an enumeration is there, and nulls, flags and texts in turns.
+ * lists in which each value of an enumeration is there, and nulls, flags and texts in turns; or as
+ * `howNow` says it at that moment.
  */
-export async function answerMadeUp(page: Page): Promise<void> {
+export async function answerMadeUp(page: Page, howNow: () => Made = () => ({})): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const request = route.request()
     const path = new URL(request.url()).pathname.replace(/^\/api/, '')
     const call = path === '/users/me/' ? undefined : callAt('GET', path)
     if (!call || request.method() !== 'GET') return await route.fallback()
-    await route.fulfill({ json: madeAnswer(call) })
+    const made = howNow()
+    if (made.isRefused) return await route.fulfill({ status: 503, json: { detail: 'Not now.' } })
+    await route.fulfill({ json: madeAnswer(call, made) })
   })
 }
 
-function madeAnswer({ output }: CallEndpoint): unknown {
+/** What is different of what is made up. */
+interface Made {
+  /** How many each list has. */
+  rows?: number
+  /** Names and texts are so long that they fit nowhere. */
+  isLong?: boolean
+  /** Nothing is answered. */
+  isRefused?: boolean
+}
+
+function madeAnswer({ output }: CallEndpoint, made: Made = {}): unknown {
   const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema
-  return madeOf(schema, '', 0)
+  return madeOf(schema, '', 0, made)
 }
 
 /** The success of a call with an effect, made of its contract; null where no contract has it. */
@@ -43,36 +56,42 @@ export function madeSuccess(method: string, path: string) {
 }
 
 /** A value of the schema; `nth` is its place in the list that it stands in. */
-function madeOf(schema: Schema, name: string, nth: number): unknown {
+function madeOf(schema: Schema, name: string, nth: number, made: Made): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[(nth + name.length) % schema.enum.length]
   const { anyOf, type } = schema
-  if (anyOf) return madeOf(anyOf[(nth + name.length) % anyOf.length] ?? {}, name, nth)
+  if (anyOf) return madeOf(anyOf[(nth + name.length) % anyOf.length] ?? {}, name, nth, made)
   // Such as ["string", "null"].
-  if (Array.isArray(type)) return madeOf({ ...schema, type: String(type[nth % 2]) }, name, nth)
-  if (type === 'object') return objectOf(schema, nth)
-  if (type === 'array') return listOf(schema.items ?? {}, name)
+  if (Array.isArray(type))
+    return madeOf({ ...schema, type: String(type[nth % 2]) }, name, nth, made)
+  if (type === 'object') return objectOf(schema, nth, made)
+  if (type === 'array') return listOf(schema.items ?? {}, name, made)
   if (type === 'boolean') return (nth + name.length) % 2 === 0
   if (type === 'null') return null
   const isNumber = type === 'integer' || type === 'number'
-  return isNumber ? Math.min(nth + 1, schema.maximum ?? Infinity) : textOf(schema, name, nth)
+  return isNumber ? Math.min(nth + 1, schema.maximum ?? Infinity) : textOf(schema, name, nth, made)
 }
 
-const objectOf = ({ properties = {} }: Schema, nth: number) =>
+const objectOf = ({ properties = {} }: Schema, nth: number, made: Made) =>
   Object.fromEntries(
-    Object.entries(properties).map(([name, inner]) => [name, madeOf(inner, name, nth)]),
+    Object.entries(properties).map(([name, inner]) => [name, madeOf(inner, name, nth, made)]),
   )
 
 /** As many as there are values in its longest enumeration, and three at least. */
-function listOf(each: Schema, name: string): unknown[] {
+function listOf(each: Schema, name: string, made: Made): unknown[] {
   const choices = Object.values(each.properties ?? {}).map((field) => field.enum?.length ?? 0)
-  return Array.from({ length: Math.max(3, ...choices) }, (_, nth) => madeOf(each, name, nth))
+  // Not those of an enumeration, such as roles, of which somebody has some.
+  const length = (each.enum ? undefined : made.rows) ?? Math.max(3, ...choices)
+  return Array.from({ length }, (_, nth) => madeOf(each, name, nth, made))
 }
+
+/** Of a German company, without a place at which it could be broken. */
+const longWord = 'Ganzheitlicheunternehmensberatungsgesellschaft'.repeat(3)
 
 const day = 86_400_000
 const noon = Date.parse('2026-11-20T12:00:00.000Z')
 
-function textOf({ format }: Schema, name: string, nth: number): string {
+function textOf({ format, pattern }: Schema, name: string, nth: number, made: Made): string {
   // What is still to come may be over as well; what was done is past.
   const isToCome = /^(start|end|due)/.test(name) && nth % 2 === 0
   const at = new Date(noon + (isToCome ? nth + 1 : -nth - 1) * day).toISOString()
@@ -83,7 +102,8 @@ function textOf({ format }: Schema, name: string, nth: number): string {
   if (/reference/.test(name)) return `ENQ-${`${nth}`.padStart(8, '0')}`
   if (/url|link|certificate/.test(name)) return `/made-up/${nth}`
   if (name === 'folder') return nth % 2 === 0 ? '' : 'Plans'
-  return `${name || 'a text'} ${nth}`
+  const plain = `${name || 'a text'} ${nth}`
+  return made.isLong && pattern === undefined ? `${plain} ${longWord} ${plain}` : plain
 }
 
 /** The id of the nth in each list, so that what is about a project is about one of its list. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId } from '../../contract/fields.ts'
 
-/** What is written about an enquiry: to the visitor, or for colleagues alone. */
-export const enquiryFieldSets = ['answer', 'note'] as const
+/** What is written about an enquiry: to the visitor, for colleagues alone, or as a template for others. */
+export const enquiryFieldSets = ['answer', 'note', 'template'] as const
 export type EnquiryFieldSet = (typeof enquiryFieldSets)[number]
 
 /** The longest that a field of a draft may be, in characters. */

@@ -1,16 +1,20 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { PlainText } from '../../ui/base/PlainText.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { DraftBeside } from '../../ui/signedin/draft/DraftBeside.tsx'
+import { DraftSaved } from '../../ui/signedin/draft/DraftSaved.tsx'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { useFocusInDialog } from '../../ui/signedin/dialog/useFocusInDialog.ts'
 import { SureButton } from '../../ui/signedin/dialog/SureButton.tsx'
-import { addTemplate, longestTemplate, removeTemplate } from '../enquirytemplate/staff.contract.ts'
+import { longestTemplate, removeTemplate } from '../enquirytemplate/staff.contract.ts'
 import styles from './Templates.module.css'
-import { templateFields, templateOf } from './template-fields.web.ts'
+import { templateFields } from './template-fields.web.ts'
 import type { EnquiryComposer } from './useStaffComposer.web.ts'
+import { useStaffTemplateDraft } from './useStaffTemplateDraft.web.ts'
 
 interface StaffTemplatesProps {
   composer: EnquiryComposer
@@ -19,18 +23,19 @@ interface StaffTemplatesProps {
 
 /** Keeps what is written as a template, and takes others away. */
 export function StaffTemplates({ composer, onClose }: StaffTemplatesProps) {
-  const { templates, values, text: written } = composer
-  const [title, setTitle] = useState('')
+  const { templates } = composer
   const field = useFocusInDialog<HTMLInputElement>()
-  const [text, setText] = useState(() => templateOf(written, values))
-  const add = useAct(addTemplate, { done: onClose })
-  const remove = useAct(removeTemplate)
+  const { title, text, write, editor, state, add, save, theirs } = useStaffTemplateDraft(
+    composer,
+    onClose,
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.mutate({ body: { title, text } })
+    save()
   }
   const replaces = templates.some((one) => one.title === title.trim())
   const error = (name: string) => add.error?.errors[name]?.[0]
+  const focus = () => field.current?.focus()
   return (
     <Dialog title="Templates" size="large" onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
@@ -44,8 +49,9 @@ export function StaffTemplates({ composer, onClose }: StaffTemplatesProps) {
           hint={replaces ? 'There is one of this title; it is replaced.' : undefined}
           value={title}
           error={error('title')}
-          onChange={({ target }) => setTitle(target.value)}
+          onChange={({ target }) => write({ title: target.value })}
         />
+        <DraftBeside {...{ editor, state }} field="title" onChosen={focus} />
         <LimitedTextArea
           name="text"
           label="Text"
@@ -54,15 +60,37 @@ export function StaffTemplates({ composer, onClose }: StaffTemplatesProps) {
           hint={`Filled in for each enquiry: ${templateFields.map((one) => `{${one}}`).join(', ')}`}
           value={text}
           error={error('text')}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => write({ text: target.value })}
         />
+        <DraftBeside {...{ editor, state }} field="text" onChosen={focus} />
         <p>
           <BusyButton type="submit" variant="primary" size="compact" busy={add.isPending}>
             Save template
-          </BusyButton>
+          </BusyButton>{' '}
+          <DraftSaved editor={editor} state={state} />
         </p>
         <Refusal of={add} fields={['title', 'text']} />
+        <Theirs text={theirs} />
       </form>
+      <Kept templates={templates} />
+    </Dialog>
+  )
+}
+
+/** What somebody has made of a template meanwhile, beside what is about to replace it. */
+const Theirs = ({ text }: { text: string | null }) =>
+  text === null ? null : (
+    <section aria-label="Their text">
+      <h3>Their text</h3>
+      <PlainText>{text}</PlainText>
+    </section>
+  )
+
+/** The templates that there are, of which each can be taken away. */
+function Kept({ templates }: Pick<EnquiryComposer, 'templates'>) {
+  const remove = useAct(removeTemplate)
+  return (
+    <>
       {templates.length > 0 ? (
         <ol className={styles.list} aria-label="Templates">
           {templates.map(({ id, title: name }) => (
@@ -80,6 +108,6 @@ export function StaffTemplates({ composer, onClose }: StaffTemplatesProps) {
         </ol>
       ) : null}
       <Refusal of={remove} />
-    </Dialog>
+    </>
   )
 }

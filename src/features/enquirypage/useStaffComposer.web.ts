@@ -21,13 +21,18 @@ export type ComposerMode = 'answer' | 'note'
 /** The name under which sending an answer is repeated, of an account about an enquiry. */
 export const answerDraftOf = (account: string, enquiry: string) => `answer ${account} ${enquiry}`
 
-/** What an account writes about an enquiry; all of it stands in the one field `text`. */
-function enquiryDraft(account: string, enquiry: string, set: EnquiryFieldSet): DraftPlace {
+/** What an account writes about an enquiry; an answer or a note stands in the one field `text`. */
+function enquiryDraft(
+  account: string,
+  enquiry: string,
+  set: EnquiryFieldSet,
+  fields = ['text'],
+): DraftPlace {
   const params = { id: enquiry, set }
   return {
     account,
     name: `enquiry ${enquiry} ${set}`,
-    fields: ['text'],
+    fields,
     network: {
       read: async () => await callEndpoint(readEnquiryDraft, { params }),
       save: async (body) => await callEndpoint(saveEnquiryDraft, { params, body }),
@@ -56,6 +61,10 @@ export function useStaffComposer(enquiry: EnquiryWhole, writer: EnquiryWriter) {
   const note = useText(writer.id, enquiry.id, 'note')
   const current = mode === 'answer' ? answer : note
   const templates = useAnswer(listTemplates)
+  const asTemplate = useMemo(
+    () => enquiryDraft(writer.id, enquiry.id, 'template', ['title', 'text']),
+    [writer.id, enquiry.id],
+  )
   const area = useRef<HTMLTextAreaElement>(null)
   const before = useRef('')
   const last = enquiry.thread.at(-1)?.id ?? null
@@ -80,6 +89,9 @@ export function useStaffComposer(enquiry: EnquiryWhole, writer: EnquiryWriter) {
     note,
     values,
     templates: templates.data ?? [],
+    readTemplates: templates.refetch,
+    /** Where a template is kept until it is saved. */
+    asTemplate,
     current,
     text: current.text,
     /** A key was pressed in it just now. */

@@ -29,7 +29,8 @@ export const addTemplate = endpoint({
   ...changes,
   method: 'POST',
   path: '/staff/enquiry-templates/',
-  summary: 'Keep a text with which enquiries are answered; one of the same title is replaced.',
+  summary:
+    'Keep a text with which enquiries are answered; one of the same title is replaced, unless it has changed since (409).',
   bytes: 160 * 1024,
   body: z.strictObject({
     title: line('Enter a title.')
@@ -38,6 +39,8 @@ export const addTemplate = endpoint({
     text: lines('Write a text.')
       .min(1, 'Write a text.')
       .max(longestTemplate.text, `Use at most ${longestTemplate.text} characters.`),
+    /** The text of that title that its writer has seen, null: none; left out: whatever it is, it is replaced. */
+    base: z.string().max(longestTemplate.text).nullable().optional(),
   }),
   success: 201,
   output: enquiryTemplate,

@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
-import { notFound } from '../../contract/problem.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { notFound, Problem } from '../../contract/problem.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { EnquiryTemplate } from './staff.contract.ts'
@@ -22,10 +24,14 @@ export function manageTemplates({ database, clock, audit }: Parts) {
         .orderBy('created_at')
         .orderBy('id')
         .execute(),
-    /** Keeps a text; the one that had its title keeps its place with the new text. */
-    add: async (given: Omit<EnquiryTemplate, 'id'>, by: SignedInActor): Promise<EnquiryTemplate> =>
+    /**
+     * Keeps a text; the one that had its title keeps its place with the new text. Throws 409 where that
+     * is not the text any more that the writer has seen.
+     */
+    add: async (given: NewTemplate, by: SignedInActor): Promise<EnquiryTemplate> =>
       await audit.act(by, async (trx, record) => {
-        const { title, text } = given
+        const { title, text, base } = given
+        if (base !== undefined) await refuseUnseen(trx, title, base)
         const made = newId()
         const created_at = clock.now().toISOString()
         const { id } = await trx
@@ -50,4 +56,26 @@ export function manageTemplates({ database, clock, audit }: Parts) {
         record({ action: 'enquiry-template-removed', about: id })
       }),
   }
+}
+
+/** A text under a title, and the one that it replaces as its writer has seen it. */
+interface NewTemplate extends Omit<EnquiryTemplate, 'id'> {
+  base?: string | null | undefined
+}
+
+async function refuseUnseen(
+  trx: Transaction<Tables>,
+  title: string,
+  base: string | null,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('enquiry_template')
+    .select('text')
+    .where('title', '=', title)
+    .executeTakeFirst()
+  if ((known?.text ?? null) === base) return
+  const detail = known
+    ? 'Somebody has changed this template meanwhile. Saved again, yours replaces theirs.'
+    : 'Somebody has removed this template meanwhile. Saved again, it is there once more.'
+  throw new Problem(409, detail)
 }

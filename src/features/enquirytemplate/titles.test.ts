@@ -26,3 +26,23 @@ test('of many who keep a text under one title at once one is kept, and the last 
   )
   await assert.rejects(insert, /unique/i)
 })
+
+test('a text that its writer has not seen is not replaced, and is once they have', async (t) => {
+  const as = await actors(await world(t, { demo: false }))
+  const mona = as.named('Mona')
+  const keep = async (text: string, base?: string | null) =>
+    (await mona.call('POST', '/staff/enquiry-templates/', { title: 'Our prices', text, base }))
+      .status
+  const kept = async () => {
+    const all = await (await mona.call('GET', '/staff/enquiry-templates/')).json()
+    return (all as { title: string; text: string }[]).find((one) => one.title === 'Our prices')
+      ?.text
+  }
+  assert.equal(await keep('Mine', null), 201)
+  assert.equal(await keep('Of somebody else', null), 409, 'there is one by now')
+  assert.equal(await keep('Of somebody else', 'Mine'), 201)
+  assert.equal(await keep('Mine, better', 'Mine'), 409)
+  assert.equal(await kept(), 'Of somebody else')
+  assert.equal(await keep('Mine, better', 'Of somebody else'), 201)
+  assert.equal(await kept(), 'Mine, better')
+})

@@ -6,6 +6,7 @@ import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
+import { RowShapes } from '../../ui/signedin/list/RowShapes.tsx'
 import { countWords, newWords } from '../../ui/signedin/list/news.ts'
 import { moveAmongRows, useFocusOnNew } from '../../ui/signedin/list/rows.ts'
 import styles from './Projects.module.css'
@@ -61,7 +62,7 @@ function ProjectList() {
           </button>
         ) : null}
       </p>
-      <WhenLoaded of={list.state} waiting="Loading projects...">
+      <WhenLoaded of={list.state} waiting="Loading projects..." shape={<RowShapes />}>
         {() => <Rows projects={projects} />}
       </WhenLoaded>
       {list.hasMore ? (

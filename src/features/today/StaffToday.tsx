@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
+import { RowShapes } from '../../ui/signedin/list/RowShapes.tsx'
 import { newWords } from '../../ui/signedin/list/news.ts'
 import type { TodayItem } from './staff.contract.ts'
 import { StaffAwayList } from './StaffAwayList.tsx'
@@ -39,7 +40,7 @@ export function StaffToday({ figures }: { figures: ReactNode }) {
           )}
         </p>
         <Refusal of={refused.error ? refused : away.refused} lead="Not done. " />
-        <WhenLoaded of={list.state} waiting="Loading what needs somebody...">
+        <WhenLoaded of={list.state} waiting="Loading what needs somebody..." shape={<RowShapes />}>
           {() => <StaffTodayRows today={today} acts={acts} />}
         </WhenLoaded>
         <StaffAwayList items={list.newest?.away ?? []} away={away} />

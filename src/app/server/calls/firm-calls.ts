@@ -15,10 +15,6 @@ import { inboundRoutes } from '../../../features/inbound/routes.ts'
 import { inboundStaffRoutes } from '../../../features/inbound/staff.routes.ts'
 import { listViewRoutes } from '../../../features/listview/staff.routes.ts'
 import { mergeRoutes } from '../../../features/merge/staff.routes.ts'
-import { organisationStore } from '../../../features/organisation/store.ts'
-import { everybodyStore } from '../../../features/peopleroom/list-store.ts'
-import { presenceRoutes } from '../../../features/presence/staff.routes.ts'
-import { projectStore } from '../../../features/project/store.ts'
 import { staffSearchRoutes } from '../../../features/search/staff.routes.ts'
 import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
 import { undoRoutes } from '../../../features/undo/routes.ts'
@@ -30,7 +26,7 @@ import { reviewInbound } from '../shared/inbound-review.ts'
 import type { Shared } from '../shared/shared.ts'
 import { manageToday } from '../shared/today.ts'
 import type { World } from '../world.ts'
-import { auditCalls, everybodyCalls, mailCalls } from './room-calls.ts'
+import { auditCalls, everybodyCalls, mailCalls, presenceCalls } from './room-calls.ts'
 
 /** The calls of the console alone, and the one by which mails come in. */
 export function firmCalls(world: World, shared: Shared): Route[] {
@@ -55,15 +51,7 @@ export function firmCalls(world: World, shared: Shared): Route[] {
     ...todayStaffRoutes(manageToday(world, shared, enquiries)),
     ...figureRoutes(countingFigures({ ...world, ...shared.receiving, openTimes })),
     ...draftRoutes({ ...world, save: savingDraft(world), enquiryExists }),
-    ...presenceRoutes({
-      ...world,
-      exists: {
-        enquiry: enquiryExists,
-        person: everybodyStore(world.database).find,
-        organisation: async (id, scope) => await organisationStore(world.database).find(scope, id),
-        project: async (id, scope) => await projectStore(world.database).find(scope, id),
-      },
-    }),
+    ...presenceCalls(world, enquiryExists),
     ...apiKeyRoutes({
       ...world,
       audit: shared.accounts.audit,

@@ -7,6 +7,9 @@ import { mailRoom } from '../../../features/mailroom/room.ts'
 import { mailRoomRoutes } from '../../../features/mailroom/staff.routes.ts'
 import { threadListStore } from '../../../features/messageroom/list-store.ts'
 import { messageRoomRoutes } from '../../../features/messageroom/staff.routes.ts'
+import { organisationStore } from '../../../features/organisation/store.ts'
+import { presenceRoutes } from '../../../features/presence/staff.routes.ts'
+import { projectStore } from '../../../features/project/store.ts'
 import { everybodyStore } from '../../../features/peopleroom/list-store.ts'
 import { peopleRoomRoutes } from '../../../features/peopleroom/staff.routes.ts'
 import { readingSomebody } from '../../../features/peopleroom/whole.ts'
@@ -45,6 +48,22 @@ export function everybodyCalls({ database, clock }: World): Route[] {
   const list = everybodyStore(database)
   return peopleRoomRoutes({ list, read: readingSomebody({ database, clock, list }) })
 }
+
+/** By which colleagues see each other at the same thing. */
+export const presenceCalls = (
+  { database, clock }: World,
+  enquiry: (id: string) => Promise<boolean>,
+): Route[] =>
+  presenceRoutes({
+    database,
+    clock,
+    exists: {
+      enquiry,
+      person: everybodyStore(database).find,
+      organisation: async (id, scope) => await organisationStore(database).find(scope, id),
+      project: async (id, scope) => await projectStore(database).find(scope, id),
+    },
+  })
 
 /** What the words of a search in the audit are about. */
 const findingThings = ({ database, clock }: World): FindThings => {

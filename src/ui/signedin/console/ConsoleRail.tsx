@@ -6,7 +6,7 @@ import { countWords } from '../list/news.ts'
 import styles from './ConsoleRail.module.css'
 
 /** `isFirst`: it stands in the bar of a phone, where there is room. */
-export interface ConsoleLink extends RailLink {
+interface ConsoleLink extends RailLink {
   isFirst?: boolean
 }
 

@@ -4,6 +4,7 @@ import { EmptyState } from '../../base/EmptyState.tsx'
 import { WhenLoaded } from '../data/WhenLoaded.tsx'
 import { newWords } from './news.ts'
 import styles from './pane.module.css'
+import { RowShapes } from './RowShapes.tsx'
 import { useFocusOnNew } from './rows.ts'
 import type { useLiveList } from './useLiveList.ts'
 import { useFocusOnReturn, useRowKeys, type BesideRow } from './beside.ts'
@@ -62,7 +63,7 @@ export function ListPane({
           </button>
         ) : null}
       </p>
-      <WhenLoaded of={list.state} waiting={waiting}>
+      <WhenLoaded of={list.state} waiting={waiting} shape={<RowShapes />}>
         {() => (list.rows.length > 0 ? <ul>{children}</ul> : <Nothing empty={empty} />)}
       </WhenLoaded>
       <More list={list} awaitNew={awaitNew} />

@@ -47,7 +47,7 @@ interface BackLinkProps {
 }
 
 /** Leads out of what is open, on a narrow screen. */
-export const BackLink = ({ href, back: { label, isElsewhere, leave } }: BackLinkProps) => (
+const BackLink = ({ href, back: { label, isElsewhere, leave } }: BackLinkProps) => (
   <Link
     to={href}
     onClick={(event) => {

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pairwise } from '../support/pairwise.ts'
+import { desktop, gone, phone } from './browser.ts'
+import { accessible, fits, pressable, wellHeaded } from './checks.ts'
+import { answerMadeUp } from './made-up.ts'
+import { answersOf, portal, refusals, type Coming } from './portal-steps.ts'
+
+const manners = {
+  empty: { rows: 0 },
+  one: { rows: 1 },
+  fifty: { rows: 50 },
+  'long names': { isLong: true },
+  'a failed list': { isRefused: true },
+} as const
+type Manner = keyof typeof manners
+
+/** What a thumb needs, in px. */
+const thumb = 44
+
+test('each room of the console is whole with any list, at both widths and in both themes', async (t) => {
+  const { enter, become } = await portal(t)
+  await become({ role: 'owner' })
+  let manner: Manner = 'one'
+  const come = async (more: Coming) =>
+    await enter('/console/today', {
+      ...more,
+      expected: refusals,
+      before: async (page) => await answerMadeUp(page, () => manners[manner]),
+    })
+  const pages = {
+    phone: await come({ viewport: phone, hasTouch: true, isMobile: true }),
+    desk: await come({ viewport: desktop }),
+  }
+  const menu = pages.desk.getByRole('navigation', { name: 'Staff Console' })
+  const links = menu.getByRole('link')
+  await links.first().waitFor()
+  const rooms = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  assert.ok(rooms.length >= 10, rooms.join())
+  const combinations = pairwise({
+    room: rooms,
+    manner: Object.keys(manners) as Manner[],
+    width: ['phone', 'desk'],
+    theme: ['light', 'dark'],
+  })
+  assert.ok(combinations.length <= 150, `${combinations.length}`)
+  for (const { room, width, theme, ...one } of combinations)
+    await t.test(`${room}, ${one.manner}, ${width}, ${theme}`, async () => {
+      manner = one.manner
+      const page = pages[width]
+      await page.evaluate((name) => localStorage.setItem('theme', name), theme)
+      const answered = answersOf(page)
+      await page.goto(room)
+      await answered()
+      await gone(page.getByText(/^Loading/))
+      await wellHeaded(page)
+      await accessible(page)
+      if (width === 'phone') await pressable(page, thumb)
+      await fits(page, width === 'phone' ? phone.width : desktop.width)
+    })
+})
