@@ -1,4 +1,4 @@
-import { ListRow } from '../../ui/signedin/list/ListRow.tsx'
+import { ListRow, RowLine } from '../../ui/signedin/list/ListRow.tsx'
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
 import styles from './Audit.module.css'
 import { actionWords, actorWords } from './staff-audit-words.web.ts'
@@ -19,14 +19,8 @@ export function StaffAuditRow({ row, ...place }: StaffAuditRowProps) {
   )
   return (
     <ListRow {...place} id={id} name={actionWords(action)} aside={<Ago at={at} />}>
-      <span className={styles.by} dir="auto">
-        by {actorWords(actor)}
-      </span>
-      {what.length > 0 ? (
-        <span className={styles.what} dir="auto">
-          {what.join(' · ')}
-        </span>
-      ) : null}
+      <RowLine>by {actorWords(actor)}</RowLine>
+      {what.length > 0 ? <RowLine tone="main">{what.join(' · ')}</RowLine> : null}
       {state === 'altered' ? <strong className={styles.broken}>Altered</strong> : null}
     </ListRow>
   )

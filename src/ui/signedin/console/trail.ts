@@ -31,6 +31,10 @@ export function useTrail({ path, label }: Pick<Place, 'path' | 'label'>): void {
   const shown = useRef<string | null>(null)
   useEffect(noteWhere, [])
   useEffect(() => {
+    // The browser would go on with its own, smoothly, after the row is where it was.
+    history.scrollRestoration = 'manual'
+  }, [])
+  useEffect(() => {
     const [at, was] = [entry(), shown.current]
     if (was === key) return undefined
     shown.current = key
