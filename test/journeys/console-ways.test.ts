@@ -106,7 +106,7 @@ test('Escape and Back lead to the row of Today from where something was opened',
   await hasFocus(row(page, 14))
   // From its own list, Escape leads there.
   await page.getByRole('link', { name: /^Enquiries/ }).click()
-  await row(page, 2).click()
+  await page.getByText('Replace CPQ, part 2', { exact: true }).click()
   await page.waitForURL('**/console/enquiries/ENQ-00000002')
   await page.keyboard.press('Escape')
   await page.waitForURL('**/console/enquiries')

@@ -28,6 +28,7 @@ export const preparations: Record<string, Prepare> = {
     about: idOf('project', 'halden'),
     last: '1',
   }),
+  'POST /staff/reminders/': () => ({ kind: 'request', about: idOf('request', 'halden') }),
   'POST /staff/enquiries/{id}/deliver/': async ({ database, clock }) => {
     const at = clock.now().toISOString()
     const about = idOf('enquiry', 'Corin')

@@ -3,6 +3,7 @@ import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
+import { RowShapes } from '../../ui/signedin/list/RowShapes.tsx'
 import { newWords } from '../../ui/signedin/list/news.ts'
 import styles from './Inbound.module.css'
 import type { ReviewMail } from './staff.contract.ts'
@@ -41,7 +42,7 @@ export function StaffInbound() {
         ) : null}
       </p>
       <Refusal of={acts.refused} lead="Not done. " />
-      <WhenLoaded of={list.state} waiting="Loading mail...">
+      <WhenLoaded of={list.state} waiting="Loading mail..." shape={<RowShapes />}>
         {() => <StaffInboundRows list={list} acts={acts} choose={setPutting} />}
       </WhenLoaded>
       {list.hasMore ? (
