@@ -28,11 +28,11 @@ export const started = ({ portal, console, islands }: Entries) => [
 const tooSmall = (ids: Set<string>) =>
   new Set([...ids].filter((id) => /[\\/]contract[\\/]role-names\./.test(id)))
 
-/** Less than 2 kB are not worth a request of their own. */
+/** Less than 5 kB, of which gzip leaves 2, are not worth a request of their own. */
 export const sharedBySome = {
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 2_000,
+  entriesAwareMergeThreshold: 5_000,
 }
 
 /** What screens of the console alone share: no file that the portal loads has anything of it. */

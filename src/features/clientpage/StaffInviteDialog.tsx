@@ -6,8 +6,7 @@ import { focusFirst } from '../../ui/base/form/form.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
-import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
-import { useFocusInDialog } from '../../ui/signedin/dialog/useFocusInDialog.ts'
+import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { HandOver } from '../../ui/signedin/people/HandOver.tsx'
 import {
   projectsOf,

@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
-import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
-import { useFocusInDialog } from '../../ui/signedin/dialog/useFocusInDialog.ts'
+import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import type { ReviewMail } from './staff.contract.ts'
 import type { StaffInboundActs } from './useStaffInboundActs.web.ts'
 

@@ -1,7 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { isFound, typedWords } from '../list/found.ts'
-import { Dialog } from './Dialog.tsx'
-import { useFocusInDialog } from './useFocusInDialog.ts'
+import { Dialog, useFocusInDialog } from './Dialog.tsx'
 import styles from './PickDialog.module.css'
 
 export interface Choice {

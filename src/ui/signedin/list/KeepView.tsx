@@ -1,7 +1,7 @@
+import { useFocusInDialog } from '../dialog/Dialog.tsx'
 import { useState, type FormEvent } from 'react'
 import { BusyButton } from '../../base/form/BusyButton.tsx'
 import { Field } from '../../base/form/Field.tsx'
-import { useFocusInDialog } from '../dialog/useFocusInDialog.ts'
 import type { KeptList } from './kept-list.ts'
 import styles from './tools.module.css'
 

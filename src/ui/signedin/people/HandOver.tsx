@@ -1,7 +1,6 @@
 import { Button } from '../../base/form/Button.tsx'
 import { Field } from '../../base/form/Field.tsx'
-import { Dialog } from '../dialog/Dialog.tsx'
-import { useFocusInDialog } from '../dialog/useFocusInDialog.ts'
+import { Dialog, useFocusInDialog } from '../dialog/Dialog.tsx'
 import styles from './HandOver.module.css'
 
 interface HandOverProps {
