@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { firmRoles } from '../../src/contract/access.ts'
 import { pairwise } from '../support/pairwise.ts'
 import { desktop, gone, phone } from './browser.ts'
 import { accessible, fits, pressable, wellHeaded } from './checks.ts'
@@ -18,7 +19,7 @@ type Manner = keyof typeof manners
 /** What a thumb needs, in px. */
 const thumb = 44
 
-test('each room of the console is whole with any list, at both widths and in both themes', async (t) => {
+test('each room of the console is whole with any list, for any role, at both widths and in both themes', async (t) => {
   const { enter, become } = await portal(t)
   await become({ role: 'owner' })
   let manner: Manner = 'one'
@@ -42,10 +43,12 @@ test('each room of the console is whole with any list, at both widths and in bot
     manner: Object.keys(manners) as Manner[],
     width: ['phone', 'desk'],
     theme: ['light', 'dark'],
+    role: firmRoles,
   })
   assert.ok(combinations.length <= 150, `${combinations.length}`)
-  for (const { room, width, theme, ...one } of combinations)
-    await t.test(`${room}, ${one.manner}, ${width}, ${theme}`, async () => {
+  for (const { room, width, theme, role, ...one } of combinations)
+    await t.test(`${room}, ${one.manner}, ${width}, ${theme}, ${role}`, async () => {
+      await become({ role })
       manner = one.manner
       const page = pages[width]
       await page.evaluate((name) => localStorage.setItem('theme', name), theme)
