@@ -55,27 +55,6 @@ test('a client is reminded by one key, and it is taken back by another before it
   )
 })
 
-test('no screen of the console names a command of the terminal', async (t) => {
-  const { open, database } = await inboxOf(t, 0)
-  await database.transaction((trx) =>
-    trx
-      .updateTable('document_version')
-      .set({ state: 'quarantined', created_at: '2026-11-20T10:00:00.000Z' })
-      .execute(),
-  )
-  const page = await open('/console/today')
-  const rows = page.locator('button[data-row]')
-  await rows.first().waitFor()
-  for (const row of await rows.all()) {
-    await row.click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText(/^Since /).waitFor()
-    assert.equal(await dialog.getByText(/portico|npm|npx/).count(), 0)
-    await page.keyboard.press('Escape')
-    await gone(dialog)
-  }
-})
-
 test('Escape and Back lead to the row of Today from where something was opened', async (t) => {
   const { open } = await inboxOf(t, 20)
   const page = await open('/console/today?whose=', { viewport: { width: 1440, height: 500 } })

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { showTimesIn } from '../../ui/signedin/time/zone.ts'
 import { awayTimes, awayWords, morningOf } from './away-times.web.ts'
+import { toDo } from './staff-item-words.web.ts'
 import { clockWords, headline } from './staff-words.web.ts'
+import { todayKinds, type TodayItem } from './staff.contract.ts'
 
 const now = new Date('2026-11-23T15:00:00.000Z')
 const [soon, past] = ['2026-11-23T22:00:00.000Z', '2026-11-23T12:00:00.000Z']
@@ -74,5 +76,13 @@ test('nine in the morning is nine also on a day when the clocks change', (t) => 
   for (const [zone, day, at] of mornings) {
     showTimesIn(zone)
     assert.equal(morningOf(day), at, zone)
+  }
+})
+
+test('what is to be done about a thing names no command, which nobody at a console can run', () => {
+  for (const kind of todayKinds) {
+    const { words } = toDo({ kind } as TodayItem)
+    assert.ok(words.length > 10, kind)
+    assert.doesNotMatch(words, /portico|npm|npx|`/, kind)
   }
 })
