@@ -1,4 +1,3 @@
-import { Button } from '../../ui/base/form/Button.tsx'
 import { BoxTabs } from '../../ui/signedin/list/BoxTabs.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { ListHint } from '../../ui/signedin/list/ListHint.tsx'
@@ -70,15 +69,9 @@ const Head = ({ room: { filters, list, narrow }, add }: StaffClientListProps) =>
     <NarrowBar
       tools={
         add ? (
-          <Button
-            variant="secondary"
-            size="compact"
-            type="button"
-            aria-keyshortcuts="N"
-            onClick={add}
-          >
+          <button type="button" aria-keyshortcuts="N" onClick={add}>
             New… <KeyCap>N</KeyCap>
-          </Button>
+          </button>
         ) : null
       }
     >
