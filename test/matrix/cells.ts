@@ -82,9 +82,15 @@ function foreignThings(endpoint: Endpoint, caller: Caller, things: Thing[]): Thi
 }
 
 /** People of the firm, for calls that change something by callers who are not the owner. */
-function thingsAbove({ access, method }: Endpoint, { name }: Caller, things: Thing[]): Thing[] {
+function thingsAbove(
+  { access, method, path }: Endpoint,
+  { name }: Caller,
+  things: Thing[],
+): Thing[] {
   // Who looks after a project is nobody’s rank.
   if (access === 'staff:every-project') return []
+  // Whoever may read somebody may say that they do, which changes nothing of theirs.
+  if (path.endsWith('/here/')) return []
   if (!access.startsWith('staff:') || method === 'GET' || !name || cast[name].role === 'owner')
     return []
   return things.filter(({ table, organisation }) => table === 'account' && organisation === null)
