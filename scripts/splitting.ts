@@ -28,11 +28,11 @@ export const started = ({ portal, console, islands }: Entries) => [
 const tooSmall = (ids: Set<string>) =>
   new Set([...ids].filter((id) => /[\\/]contract[\\/]role-names\./.test(id)))
 
-/** Less than 5 kB, of which gzip leaves 2, are not worth a request of their own. */
+/** Less than 2 kB are not worth a request of their own. */
 export const sharedBySome = {
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 5_000,
+  entriesAwareMergeThreshold: 2_000,
 }
 
 /** What screens of the console alone share: no file that the portal loads has anything of it. */
@@ -41,6 +41,8 @@ export const staffAlone = ({ portal, console, islands }: Entries) => ({
     reached([console], graph, true).difference(reached([portal, ...islands], graph, true)),
   ),
   ...sharedBySome,
+  // Of what is for the firm alone less than 5 kB, of which gzip leaves 2, are no request of their own.
+  entriesAwareMergeThreshold: 5_000,
 })
 
 function group(name: string, find: (graph: Rolldown.ChunkingContext) => Set<string>) {
