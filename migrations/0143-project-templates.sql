@@ -2,6 +2,8 @@
 create table project_template (
   id text not null primary key,
   title text not null,
+  -- How long its projects last; null: they have no end yet.
+  days integer,
   -- JSON: the rhythm, the length, the milestones and what the client is asked for.
   plan text not null,
   created_at text not null,

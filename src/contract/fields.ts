@@ -62,6 +62,11 @@ export const flag = z
   .transform((value) => (value === '' ? undefined : value === 'true'))
   .optional()
 
+/** A day that something is planned for, `YYYY-MM-DD`, in years that dates can be counted on from. */
+export const plannedDay = z.iso
+  .date('Choose a day.')
+  .refine((day) => day >= '1970-01-01' && day < '2200-01-01', 'Choose a day before 2200.')
+
 /** ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 

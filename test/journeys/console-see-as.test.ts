@@ -36,7 +36,7 @@ test('a key opens the portal as somebody of a client has it, and a button leads 
   const { page, database } = await client(t)
   await lookAsIris(page)
   await page.getByRole('heading', { name: 'Welcome back, Iris!' }).waitFor()
-  await bar(page).getByText('Seen as Iris Okafor of Halden Marine Supply, to read only.').waitFor()
+  await bar(page).getByText('Read only, as Iris Okafor of Halden Marine Supply has it.').waitFor()
   assert.equal(new URL(page.url()).search, '', 'the address is none to share')
   await accessible(page)
   await fits(page, 1440, 390, 320)
@@ -89,10 +89,43 @@ test('what is over leads back to the console', async (t) => {
   await page.waitForURL('**/console/today')
 })
 
-test('a client who follows such a link finds their own portal', async (t) => {
-  const here = await portal(t)
-  const page = await here.enter(`/dashboard?see-as=${'x'.repeat(22)}`, { expected: refusals })
-  await page.getByRole('heading', { name: 'Welcome back, Maren!' }).waitFor()
-  assert.equal(await bar(page).count(), 0)
-  assert.equal(new URL(page.url()).search, '')
+for (const [what, value] of [
+  ['of nobody', 'x'.repeat(22)],
+  ['that no header can hold', '%E2%82%AC'],
+  ['that is empty', ''],
+] as const)
+  test(`a client who follows a link ${what} finds their own portal`, async (t) => {
+    const here = await portal(t)
+    const page = await here.enter(`/dashboard?see-as=${value}#messages`, { expected: refusals })
+    await page.getByRole('heading', { name: 'Welcome back, Maren!' }).waitFor()
+    await page.getByRole('heading', { name: 'Messages' }).waitFor()
+    assert.equal(await bar(page).count(), 0)
+  })
+
+test('nothing is done as oneself while the portal is being left', async (t) => {
+  const { page, database } = await client(t)
+  await lookAsIris(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await page.goto('/dashboard#profile')
+  await page.getByLabel('First name').fill('Somebody')
+  // At once: the page lives on until the next one has come.
+  await page.evaluate(() => {
+    for (const words of ['Back to the console', 'Save name'])
+      [...document.querySelectorAll('button')].find((one) => one.textContent === words)?.click()
+  })
+  await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor()
+  const wrong = sent.filter((url) => url.includes('/users/me'))
+  assert.deepEqual(wrong, [])
+  const names = await database.read.selectFrom('account').select('first_name').execute()
+  assert.ok(names.every(({ first_name }) => first_name !== 'Somebody'))
+})
+
+test('the portal goes by itself when it may no longer be seen', async (t) => {
+  const { page, database } = await client(t, { expected: refusals })
+  await lookAsIris(page)
+  await database.transaction((trx) => trx.deleteFrom('see_as').execute())
+  await page.waitForURL('**/console/today', { timeout: 30_000 })
 })

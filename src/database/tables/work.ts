@@ -31,6 +31,8 @@ export interface WorkTables {
   project_template: {
     id: string
     title: string
+    /** How long its projects last; null: they have no end yet. */
+    days: number | null
     plan: Json
     created_at: string
     removed_at: string | null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decisions, type Decision } from '../../contract/decision.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { line, moment, nothing, ownId, lines } from '../../contract/fields.ts'
+import { line, lines, moment, nothing, ownId, plannedDay } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 
 /** SHA-256 in hexadecimal. */
@@ -102,7 +102,7 @@ export const newApproval = z
   .strictObject({
     title: line().min(1, 'Say what is to be approved.').max(160),
     detail: lines().max(5000).default(''),
-    due_date: z.iso.date().nullable().default(null),
+    due_date: plannedDay.nullable().default(null),
     /** The milestone that cannot be reached without it. */
     milestone_id: line().nullable().default(null),
     version_id: line().optional(),

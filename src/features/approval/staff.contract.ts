@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { line, lines, nothing, ownId } from '../../contract/fields.ts'
+import { line, lines, nothing, ownId, plannedDay } from '../../contract/fields.ts'
 
 const asks = {
   access: 'staff:projects',
@@ -19,7 +19,7 @@ export const addClientApproval = endpoint({
   body: z.strictObject({
     title: line().min(1, 'Say what is to be approved.').max(160),
     detail: lines().max(5000).default(''),
-    due_date: z.iso.date().nullable().default(null),
+    due_date: plannedDay.nullable().default(null),
     /** The milestone that cannot be reached without it. */
     milestone_id: ownId.nullable().default(null),
     version_id: ownId,

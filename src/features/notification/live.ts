@@ -28,7 +28,15 @@ type LiveFeed = EventFeed<LiveEvent>
 /** Who follows, in which organisation and on which device. */
 interface Follower extends Pick<MemberScope, 'account' | 'organisation'> {
   session: string
+  /** Who reads it: the account itself, or one of the firm's people who sees what it sees. */
+  seenBy: string
   feed: LiveFeed
+}
+
+/** Who follows a stream. */
+export interface LiveReader extends Pick<Follower, 'account' | 'organisation' | 'session'> {
+  /** Left out where it is the account itself. */
+  seenBy?: string | undefined
 }
 
 /** What is pushed to the streams of one account. */
@@ -92,14 +100,16 @@ export function createLive({ database, clock, log }: Parts) {
 
   return {
     /** Throws 429 for one stream too many, 503 while the program stops. */
-    open(reader: Pick<MemberScope, 'account' | 'organisation'> & { session: string }): LiveFeed {
-      const { account, organisation, session } = reader
+    open(reader: LiveReader): LiveFeed {
+      const { account, organisation, session, seenBy = account } = reader
       if (stopped) throw unavailable()
       const own = followers.get(account) ?? new Set()
-      const here = [...own].filter((one) => one.organisation === organisation)
+      const here = [...own].filter(
+        (one) => one.organisation === organisation && one.seenBy === seenBy,
+      )
       if (here.length >= mostStreams) throw tooMany(30)
       const feed = createEventFeed<LiveEvent>(() => forget(follower))
-      const follower: Follower = { account, organisation, session, feed }
+      const follower: Follower = { account, organisation, session, seenBy, feed }
       followers.set(account, own.add(follower))
       fresh.add(follower)
       timer ??= setInterval(() => void pollInBackground(), pollEvery).unref()

@@ -66,7 +66,7 @@ export function notificationRoutes({
       return await choicesOf(database.read, account)
     }),
     serve(followEvents, async (_, { viewer }) =>
-      live.open({ ...memberOf(viewer), session: viewer.session }),
+      live.open({ ...memberOf(viewer), session: viewer.session, seenBy: viewer.seenBy }),
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { line, moment, nothing, lines } from '../../contract/fields.ts'
+import { line, lines, moment, nothing, plannedDay } from '../../contract/fields.ts'
 import { healths, projectStatuses, rhythms } from '../../contract/work.ts'
 
 /** A project in a list. */
@@ -39,8 +39,8 @@ export const milestoneTitle = line().min(1, 'Say what is to be reached.').max(16
 export const newProject = z.strictObject({
   title: line().min(1, 'Give the project a title.').max(160),
   description: lines().max(5000).default(''),
-  start_date: z.iso.date(),
-  end_date: z.iso.date().nullable().default(null),
+  start_date: plannedDay,
+  end_date: plannedDay.nullable().default(null),
   /** How often an update is promised. */
   rhythm: z.enum(rhythms).default('weekly'),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { line, lines, moment, nothing, ownId } from '../../contract/fields.ts'
+import { line, lines, moment, nothing, ownId, plannedDay } from '../../contract/fields.ts'
 import { healths, projectStatuses, rhythms } from '../../contract/work.ts'
 import { consultant, milestoneTitle, teamTitle } from './contract.ts'
 
@@ -129,7 +129,7 @@ export const addProjectMilestone = endpoint({
   params: ofProject,
   body: z.strictObject({
     title: milestoneTitle,
-    due_date: z.iso.date(),
+    due_date: plannedDay,
   }),
 })
 

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type RefObject } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
@@ -27,7 +27,8 @@ interface StaffKeepDialogProps {
 }
 
 const beginOf = ({ title, milestones, requests }: TemplateSource) => ({
-  title: title.slice(0, 80),
+  // Without half of a sign.
+  title: title.slice(0, 80).replace(/[\ud800-\udbff]$/, ''),
   lines: [
     ...milestones.map((one): KeptLine => ({ ...pick(one), detail: null })),
     // In the order in which they were made.
@@ -67,17 +68,11 @@ export function StaffKeepDialog({ project, done, onClose }: StaffKeepDialogProps
   return (
     <Dialog title="Keep as a template" size="large" onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field
+        <Name
           ref={field}
-          name="template-title"
-          label="Name of the template"
-          autoComplete="off"
-          aria-required
-          maxLength={80}
-          hint={isThere ? 'There is one of this name: it is replaced.' : 'Only the firm reads it.'}
-          value={title}
+          {...{ title, client: client_name, isThere }}
           error={unfit ?? keep.error?.errors['title']?.[0]}
-          onChange={({ target }) => write({ lines, title: target.value })}
+          change={(changed) => write({ lines, title: changed })}
         />
         <p>
           Other clients read these words, with days counted from the start of their project. No
@@ -105,6 +100,35 @@ export function StaffKeepDialog({ project, done, onClose }: StaffKeepDialogProps
     </Dialog>
   )
 }
+
+interface NameProps {
+  ref: RefObject<HTMLInputElement | null>
+  title: string
+  client: string
+  /** Another template has this name. */
+  isThere: boolean
+  error: string | undefined
+  change: (title: string) => void
+}
+
+const Name = ({ ref, title, client, isThere, error, change }: NameProps) => (
+  <Field
+    ref={ref}
+    name="template-title"
+    label="Name of the template"
+    autoComplete="off"
+    aria-required
+    maxLength={80}
+    hint={
+      isThere
+        ? 'There is one of this name: it is replaced.'
+        : 'A project that begins with it is called so, unless you call it something else.'
+    }
+    value={title}
+    error={error ?? (namesCompany(title, client) ? `This names ${client}.` : undefined)}
+    onChange={({ target }) => change(target.value)}
+  />
+)
 
 const keptOf = (lines: readonly KeptLine[]) => {
   const kept = lines.filter(({ isOut }) => !isOut)

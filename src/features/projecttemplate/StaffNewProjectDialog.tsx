@@ -20,7 +20,7 @@ import {
   type NewProjectOf,
   type TypedProject,
 } from './staff-new-project.web.ts'
-import { listProjectTemplates, openFirmProject, type ProjectTemplate } from './staff.contract.ts'
+import { listProjectTemplates, openFirmProject, type ListedTemplate } from './staff.contract.ts'
 import { StaffLead } from './StaffLead.tsx'
 import { StaffPlan } from './StaffPlan.tsx'
 
@@ -86,7 +86,7 @@ export function StaffNewProjectDialog({
 interface FieldsProps {
   client: NewProjectOf['client']
   value: TypedProject
-  templates: readonly ProjectTemplate[]
+  templates: readonly ListedTemplate[]
   write: (value: TypedProject) => void
   errors: Record<string, string[]>
 }

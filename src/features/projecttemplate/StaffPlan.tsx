@@ -2,6 +2,8 @@ import { Button } from '../../ui/base/form/Button.tsx'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { localDate } from '../../ui/signedin/time/dates.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
@@ -9,13 +11,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import styles from './NewProject.module.css'
 import {
   datesFrom,
+  readProjectTemplate,
   removeProjectTemplate,
   restoreProjectTemplate,
-  type ProjectTemplate,
+  type ListedTemplate,
+  type ProjectPlan,
 } from './staff.contract.ts'
 
 interface StaffPlanProps {
-  template: ProjectTemplate
+  template: ListedTemplate
   /** `YYYY-MM-DD`, or empty. */
   start: string
   client: string
@@ -25,9 +29,25 @@ interface StaffPlanProps {
 
 /** What a template makes of a project that starts on a day. */
 export function StaffPlan({ template, start, client, removed }: StaffPlanProps) {
-  const { milestones, requests } = start === '' ? noDates : datesFrom(template.plan, start)
+  const whole = useAnswer(readProjectTemplate, { params: { id: template.id } })
   return (
     <div className={styles.plan}>
+      <WhenLoaded of={whole} waiting="Loading the template...">
+        {({ plan }) => <Plan {...{ plan, start, client }} />}
+      </WhenLoaded>
+      <Remove template={template} removed={removed} />
+    </div>
+  )
+}
+
+interface PlanProps extends Pick<StaffPlanProps, 'start' | 'client'> {
+  plan: ProjectPlan
+}
+
+function Plan({ plan, start, client }: PlanProps) {
+  const { milestones, requests } = start === '' ? noDates : datesFrom(plan, start)
+  return (
+    <>
       <p>
         <b>{milestones.length === 0 ? 'No milestones.' : 'Milestones'}</b>
       </p>
@@ -40,8 +60,7 @@ export function StaffPlan({ template, start, client, removed }: StaffPlanProps) 
           <Rows rows={requests} />
         </>
       ) : null}
-      <Remove template={template} removed={removed} />
-    </div>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { pauses } from '../../platform/http/slices.ts'
 import type { NewProject } from '../project/contract.ts'
 import { datesFrom, type ProjectPlan, type ProjectTemplate } from './staff.contract.ts'
 
@@ -98,31 +99,52 @@ async function addTeam(
 /** Writes what a template says, with its dates. */
 async function follow(
   parts: Parts,
-  { organisation_id, project_id, title: ofProject, trx, record }: Opening,
+  opening: Opening,
   { plan, start }: { plan: ProjectPlan; start: string },
 ): Promise<void> {
+  const { organisation_id, project_id, trx, record } = opening
   const created_at = parts.clock.now().toISOString()
   const own = { organisation_id, project_id, created_at }
   const { milestones, requests } = datesFrom(plan, start)
   const ids = milestones.map(() => newId())
+  const pause = pauses()
   for (const [at, { title, due_date }] of milestones.entries()) {
+    await pause()
     const milestone = ids[at] as string
     await parts.addMilestone(trx, { ...own, id: milestone, title, due_date, reached_at: null })
     const entry = { about: project_id, organisation: organisation_id }
     record({ ...entry, action: 'milestone-added', after: { milestone, title, due_date } })
   }
+  const asked: string[] = []
   for (const { milestone, ...request } of requests) {
+    await pause()
     const id = newId()
+    asked.push(id)
     const milestone_id = milestone === null ? null : (ids[milestone] ?? null)
     await parts.addRequest(trx, { ...own, ...request, id, milestone_id })
-    await parts.notify(trx, {
-      organisation: organisation_id,
-      project: project_id,
-      kind: 'request',
-      text: `${ofProject} needs something from you: ${request.title}`,
-      link: waitingAt(id),
-    })
     const after = { ...request, milestone_id }
     record({ action: 'request-made', about: id, organisation: organisation_id, after })
   }
+  await notifyOnce(parts, opening, { asked, first: requests[0]?.title ?? '' })
+}
+
+/** One notice for all that is asked for at once: it leads to the one, or to the project. */
+async function notifyOnce(
+  { notify }: Parts,
+  { organisation_id, project_id, title, trx }: Opening,
+  { asked, first }: { asked: readonly string[]; first: string },
+): Promise<void> {
+  const [one, ...others] = asked
+  if (one === undefined) return
+  const [what, link] =
+    others.length === 0
+      ? [`something from you: ${first}`, waitingAt(one)]
+      : [`${asked.length} things from you.`, `/dashboard?project=${project_id}#projects`]
+  await notify(trx, {
+    organisation: organisation_id,
+    project: project_id,
+    kind: 'request',
+    text: `${title} needs ${what}`,
+    link,
+  })
 }

@@ -13,8 +13,8 @@ export interface PlannedProject {
     id: string
     kind: RequestKind
     due_date: Day | null
-    /** The name of the milestone that waits for it. */
-    milestone: string | null
+    /** The milestone that waits for it. */
+    milestone_id: string | null
   }[]
 }
 
@@ -26,8 +26,8 @@ export function planOf(project: PlannedProject, kept: Omit<KeptOfProject, 'title
   const { start_date, end_date, rhythm } = project
   const dayOf = (day: Day) => daysBetween(start_date, day)
   const milestones = kept.milestones.map((one) => ({ ...found(project.milestones, one.id), one }))
-  const placeOf = (name: string | null) => {
-    const place = milestones.findIndex(({ title }) => title === name)
+  const placeOf = (milestone: string | null) => {
+    const place = milestones.findIndex(({ id }) => id === milestone)
     return place === -1 ? null : place
   }
   return {
@@ -35,9 +35,9 @@ export function planOf(project: PlannedProject, kept: Omit<KeptOfProject, 'title
     days: end_date === null ? null : dayOf(end_date),
     milestones: milestones.map(({ due_date, one: { title } }) => ({ title, day: dayOf(due_date) })),
     requests: kept.requests.map(({ id, title, detail }) => {
-      const { kind, due_date, milestone } = found(project.requests, id)
+      const { kind, due_date, milestone_id } = found(project.requests, id)
       const day = due_date === null ? null : dayOf(due_date)
-      return { kind, title, detail, day, milestone: placeOf(milestone) }
+      return { kind, title, detail, day, milestone: placeOf(milestone_id) }
     }),
   }
 }

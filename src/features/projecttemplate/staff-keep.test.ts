@@ -9,3 +9,9 @@ test('words that name a client, also by a part of its name, are found', () => {
   for (const words of ['The supply of rope', 'Prices and stock', '', 'And the rest'])
     assert.ok(!namesCompany(words, company), words)
 })
+
+test('a company of short or common words alone is found by its whole name', () => {
+  assert.ok(namesCompany('Pumps for 3M', '3M'))
+  assert.ok(namesCompany('The supply group ltd moves', 'Supply Group Ltd'))
+  assert.ok(!namesCompany('Supply of pumps', 'Supply Group Ltd'))
+})

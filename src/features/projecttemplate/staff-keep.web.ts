@@ -17,8 +17,11 @@ const tellingWords = (company: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2 && !common.has(word))
 
-/** Whether words name a company, at least in part. */
+/** Whether words name a company, at least in part; one of none but short or common words, as a whole. */
 export function namesCompany(words: string, company: string): boolean {
   const text = words.toLowerCase()
-  return tellingWords(company).some((word) => text.includes(word))
+  const telling = tellingWords(company)
+  return (telling.length > 0 ? telling : [company.toLowerCase()]).some((word) =>
+    text.includes(word),
+  )
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyProject, projectProblems, replanned, sentProject } from './staff-new-project.web.ts'
-import type { ProjectTemplate } from './staff.contract.ts'
+import type { ListedTemplate } from './staff.contract.ts'
 
-const template = (id: string, title: string, days: number | null): ProjectTemplate => ({
+const template = (id: string, title: string, days: number | null): ListedTemplate => ({
   id,
   title,
-  plan: { rhythm: 'weekly', days, milestones: [], requests: [] },
+  days,
 })
 const all = [template('a', 'Quotes', 30), template('b', 'Training', 5), template('c', 'Care', null)]
 const blank = emptyProject('2026-11-20', 'me')

@@ -1,5 +1,5 @@
 import { addDays } from '../../contract/days.ts'
-import type { ProjectTemplate } from './staff.contract.ts'
+import type { ListedTemplate } from './staff.contract.ts'
 
 /** A project that is to be opened. */
 export interface NewProjectOf {
@@ -35,8 +35,8 @@ export const emptyProject = (today: string, lead: string): TypedProject => ({
 })
 
 /** The end of a project by its template; empty where that says none, or there is no start. */
-const endBy = (template: ProjectTemplate | undefined, start: string): string => {
-  const days = template?.plan.days ?? null
+const endBy = (template: ListedTemplate | undefined, start: string): string => {
+  const days = template?.days ?? null
   return days === null || start === '' ? '' : addDays(start, days)
 }
 
@@ -47,7 +47,7 @@ const endBy = (template: ProjectTemplate | undefined, start: string): string => 
 export function replanned(
   typed: TypedProject,
   changes: Partial<Pick<TypedProject, 'template' | 'start'>>,
-  templates: readonly ProjectTemplate[],
+  templates: readonly ListedTemplate[],
 ): TypedProject {
   const named = (id: string) => templates.find((one) => one.id === id)
   const next = { ...typed, ...changes }

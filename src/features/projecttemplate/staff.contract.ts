@@ -50,6 +50,15 @@ export function datesFrom(plan: ProjectPlan, start: Day) {
   }
 }
 
+/** A template as a list names it. */
+export const listedTemplate = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** How long its projects last; null: they have no end yet. */
+  days: z.number().nullable(),
+})
+export type ListedTemplate = z.output<typeof listedTemplate>
+
 export const projectTemplate = z.object({
   id: z.string(),
   title: z.string(),
@@ -68,8 +77,17 @@ export const listProjectTemplates = endpoint({
   ...plain,
   method: 'GET',
   path: '/staff/project-templates/',
-  summary: 'With what a new project can begin, by name.',
-  output: z.array(projectTemplate),
+  summary: 'With what a new project can begin, by name; the first 200.',
+  output: z.array(listedTemplate),
+})
+
+export const readProjectTemplate = endpoint({
+  ...plain,
+  method: 'GET',
+  path: '/staff/project-templates/{id}/',
+  summary: 'What a project begins with by a template, with its days counted from the start.',
+  params: one,
+  output: projectTemplate,
 })
 
 export const keepProjectTemplate = endpoint({
@@ -123,13 +141,22 @@ export const openFirmProject = endpoint({
     'Open a project for a client, from a template if one is named; it is planned until its status changes.',
   tags: ['project', 'request'],
   params: one,
-  body: newProject.extend({
-    template: ownId.nullable().default(null),
-    /** Who looks after it; mails come from the first of them. */
-    team: z
-      .array(z.strictObject({ person: ownId, title: teamTitle }))
-      .max(20)
-      .default([]),
-  }),
+  body: newProject
+    .extend({
+      template: ownId.nullable().default(null),
+      /** Who looks after it; mails come from the first of them. */
+      team: z
+        .array(z.strictObject({ person: ownId, title: teamTitle }))
+        .max(20)
+        .refine(
+          (team) => new Set(team.map(({ person }) => person)).size === team.length,
+          'Name each of them once.',
+        )
+        .default([]),
+    })
+    .refine(({ start_date, end_date }) => end_date === null || end_date >= start_date, {
+      path: ['end_date'],
+      message: 'Choose a day after the start.',
+    }),
   output: one.extend({ id: z.string() }),
 })

@@ -11,6 +11,7 @@ interface Parts {
 /** The calls by which projects are opened, and kept as what others begin with. */
 export const projectTemplateRoutes = ({ templates, open }: Parts) => [
   serve(is.listProjectTemplates, async () => await templates.list()),
+  serve(is.readProjectTemplate, async ({ params }) => await templates.find(params.id)),
   serve(
     is.keepProjectTemplate,
     async ({ params, body }, by) => await templates.keep(params.id, body, by),

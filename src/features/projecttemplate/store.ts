@@ -2,25 +2,34 @@ import type { Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { projectPlan, type ProjectTemplate } from './staff.contract.ts'
+import { projectPlan, type ListedTemplate, type ProjectTemplate } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
 
-const columns = ['id', 'title', 'plan'] as const
-type Row = Pick<Tables['project_template'], (typeof columns)[number]>
+/** More than a firm tells apart; one of them is found by its name. */
+const mostListed = 200
 
 /** With what a new project can begin. */
 export const projectTemplateStore = (database: Database) => {
-  const kept = () =>
-    database.read.selectFrom('project_template').select(columns).where('removed_at', 'is', null)
   return {
-    list: async (): Promise<ProjectTemplate[]> =>
-      (await kept().orderBy('title').execute()).map(asTemplate),
+    list: async (): Promise<ListedTemplate[]> =>
+      await database.read
+        .selectFrom('project_template')
+        .select(['id', 'title', 'days'])
+        .where('removed_at', 'is', null)
+        .orderBy('title')
+        .limit(mostListed)
+        .execute(),
     /** Throws 404 where there is none. */
     async find(id: string): Promise<ProjectTemplate> {
-      const row = await kept().where('id', '=', id).executeTakeFirst()
+      const row = await database.read
+        .selectFrom('project_template')
+        .select(['id', 'title', 'plan'])
+        .where('removed_at', 'is', null)
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (!row) throw notFound()
-      return asTemplate(row)
+      return { ...row, plan: projectPlan.parse(JSON.parse(row.plan)) }
     },
     ...writes,
   }
@@ -28,21 +37,17 @@ export const projectTemplateStore = (database: Database) => {
 
 export type ProjectTemplates = ReturnType<typeof projectTemplateStore>
 
-const asTemplate = ({ plan, ...row }: Row): ProjectTemplate => ({
-  ...row,
-  plan: projectPlan.parse(JSON.parse(plan)),
-})
-
 const writes = {
   /** The one that has its name keeps its id, with the new plan. */
   async keep(trx: Trx, given: ProjectTemplate & { created_at: string }): Promise<string> {
     const { id, title, created_at } = given
     const plan = JSON.stringify(given.plan)
+    const { days } = given.plan
     const row = await trx
       .insertInto('project_template')
-      .values({ id, title, plan, created_at, removed_at: null })
+      .values({ id, title, days, plan, created_at, removed_at: null })
       .onConflict((conflict) =>
-        conflict.column('title').where('removed_at', 'is', null).doUpdateSet({ plan }),
+        conflict.column('title').where('removed_at', 'is', null).doUpdateSet({ days, plan }),
       )
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -47,12 +47,12 @@ test('days count from the start, whatever the month, and what has no date gets n
       rhythm: 'weekly',
       milestones: [
         { id: 'b', title: 'Begun', due_date: '2026-02-20' },
-        { id: 'd', title: 'Done at Halden', due_date: '2026-03-01' },
+        { id: 'd', title: 'Begun', due_date: '2026-03-01' },
         { id: 'x', title: 'Left out', due_date: '2026-03-01' },
       ],
       requests: [
-        { id: 'w', kind: 'question', due_date: '2026-02-18', milestone: 'Done at Halden' },
-        { id: 'l', kind: 'file', due_date: null, milestone: 'Left out' },
+        { id: 'w', kind: 'question', due_date: '2026-02-18', milestone_id: 'd' },
+        { id: 'l', kind: 'file', due_date: null, milestone_id: 'x' },
       ],
     },
     {
@@ -123,7 +123,7 @@ test('a project that begins from a template has its milestones, what is asked fo
   )
   const notices = database.read.selectFrom('notification').select('id')
   const hers = await notices.where('account_id', '=', nadia.id).execute()
-  assert.equal(hers.length, plan.requests.length)
+  assert.equal(hers.length, 1, 'one notice for all of it')
 })
 
 test('of a project nothing is kept but the words that were chosen', async (t) => {
@@ -211,4 +211,23 @@ test('who may not open projects neither keeps nor reads templates', async (t) =>
     ['POST', `/staff/organisations/${here.nadia.organisation}/projects/`],
   ] as const)
     assert.equal((await cora.call(method, path, method === 'POST' ? {} : undefined)).status, 403)
+})
+
+test('a project is opened on days that can be counted on from, ends after its start, and has nobody twice', async (t) => {
+  const { mona, keep, open } = await fixture(t)
+  const { id: template } = await keep()
+  const twice = { person: mona.id, title: 'Lead' }
+  for (const wrong of [
+    { start_date: '9999-12-30' },
+    { start_date: '0000-01-01' },
+    { end_date: '2027-01-03' },
+    { team: [twice, twice] },
+  ]) {
+    const { status, json } = await open({ template, ...wrong })
+    assert.deepEqual([status, Object.keys(json.errors)], [400, Object.keys(wrong)])
+  }
+  const latest = await open({ template, start_date: '2199-12-31' })
+  assert.equal(latest.status, 201)
+  const { status } = await mona.call('GET', `/staff/projects/${latest.json.id}/`)
+  assert.equal(status, 200)
 })

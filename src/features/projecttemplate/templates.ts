@@ -22,6 +22,7 @@ export function manageProjectTemplates({ clock, audit, templates, planned }: Par
   const now = () => clock.now().toISOString()
   return {
     list: templates.list,
+    find: templates.find,
     /** Keeps a project as a template; the one that had its name is replaced. */
     async keep(project: string, kept: KeptOfProject, by: Actor): Promise<ProjectTemplate> {
       const plan = planOf(await planned('all', project), kept)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { line, moment, nothing, ownId, lines } from '../../contract/fields.ts'
+import { line, lines, moment, nothing, ownId, plannedDay } from '../../contract/fields.ts'
 import { requestKinds } from '../../contract/work.ts'
 
 /** Something that the client is asked for. */
@@ -61,7 +61,7 @@ export const newRequest = z.strictObject({
   kind: z.enum(requestKinds),
   title: line().min(1, 'Say what is needed.').max(160),
   detail: lines().max(5000).default(''),
-  due_date: z.iso.date().nullable().default(null),
+  due_date: plannedDay.nullable().default(null),
   /** The milestone that cannot be reached without it. */
   milestone_id: line().nullable().default(null),
 })

@@ -68,6 +68,16 @@ function reads(database: Database) {
       const rows = of(scope).where('request.project_id', '=', project)
       return await rows.orderBy('request.created_at', 'desc').orderBy('request.id').execute()
     },
+    /** What a project asks for, as far as another one can ask the same; the first asked first. */
+    async planned(scope: Scope, project: string) {
+      return await readIn(database, scope, 'request')
+        .select(['id', 'kind', 'due_date', 'milestone_id'])
+        .where('project_id', '=', project)
+        .where('withdrawn_at', 'is', null)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+    },
     /** What became of one, also of one that is withdrawn. */
     async outcome(scope: Scope, id: string) {
       const row = await readIn(database, scope, 'request')

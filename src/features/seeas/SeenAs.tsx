@@ -17,7 +17,7 @@ export function SeenAs({ me, children }: SeenAsProps) {
       {children}
       <aside className={styles.bar} aria-label="Seen as somebody else">
         <p>
-          Seen as <b dir="auto">{name}</b> of {me.organisation?.name}, to read only.
+          Read only, as <b dir="auto">{name}</b> of <bdi>{me.organisation?.name}</bdi> has it.
         </p>
         <Button
           variant="secondary"

@@ -133,3 +133,39 @@ test('who looks takes nothing from how often the member may call', async (t) => 
   await iris.signIn('iris')
   assert.equal((await iris.call('GET', path)).status, 200)
 })
+
+test('an API key begins no look, which it could not use', async (t) => {
+  const { mona, iris, client } = await fixture(t)
+  const made = await mona.call('POST', '/staff/api-keys/', {
+    name: 'Report',
+    rights: ['people'],
+    days: 30,
+  })
+  assert.equal(made.status, 201, made.text)
+  const program = client({ program: true })
+  program.token = String(made.body['key'])
+  const path = `/staff/members/${iris.membership}/see-as/`
+  assert.equal((await program.call('POST', path, {})).status, 403)
+})
+
+test('whoever looks takes no stream from the member', async (t) => {
+  const { origin, mona, headers, client } = await fixture(t)
+  const iris = client()
+  await iris.signIn('iris')
+  const open = async (by: typeof iris, more = {}) => {
+    const ending = new AbortController()
+    t.after(() => ending.abort())
+    const answer = await fetch(`${origin}/api/events/stream/`, {
+      headers: { Authorization: `Token ${by.token}`, ...cookieOf(by), ...more },
+      signal: ending.signal,
+    })
+    return answer.status
+  }
+  const seen = await Promise.all(Array.from({ length: 6 }, () => open(mona, headers)))
+  assert.ok(seen.includes(429), seen.join(' '))
+  assert.equal(await open(iris), 200)
+})
+
+const cookieOf = ({ cookies }: { cookies: Map<string, string> }) => ({
+  Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+})

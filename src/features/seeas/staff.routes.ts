@@ -2,7 +2,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import { beginSeeAs } from '../../platform/auth/see-as.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { Problem } from '../../contract/problem.ts'
+import { notAllowed, Problem } from '../../contract/problem.ts'
 import { seeAsMember } from './staff.contract.ts'
 
 interface Parts {
@@ -17,7 +17,9 @@ export function seeAsRoutes({ audit, clock, findMember }: Parts) {
   return [
     serve(seeAsMember, async ({ params }, by) => {
       const { id, organisation_id: organisation } = await findMember(params.id)
-      const { session } = by.viewer
+      const { session, key } = by.viewer
+      // It is good in a session alone.
+      if (key) throw notAllowed('An API key does not open this.')
       return await audit.act(by, async (trx, record) => {
         const begun = await beginSeeAs(trx, { session, membership: id, now: clock.now() })
         if (begun === null) throw new Problem(409, 'They cannot sign in at the moment.')

@@ -24,8 +24,7 @@ export function managedTemplates({ database, clock }: World, { accounts, notices
       ...project,
       rhythm: found.rhythm,
       milestones: await projects.milestones(scope, id),
-      // In the order in which they were made.
-      requests: (await requests.ofProject(scope, id)).toReversed(),
+      requests: await requests.planned(scope, id),
     }
   }
   return {

@@ -3,10 +3,19 @@
 
 const place = 'see-as'
 
-const isPortal = () => !/^\/console\b/.test(location.pathname)
+const stored = (): string | null =>
+  /^\/console\b/.test(location.pathname) ? null : sessionStorage.getItem(place)
 
-/** By what the calls of this page are answered as those of somebody else; null: by nothing. */
-export const seeAs = (): string | null => (isPortal() ? sessionStorage.getItem(place) : null)
+let here: string | null | undefined
+
+/**
+ * By what the calls of this page are answered as those of somebody else; null: by nothing. It stays what
+ * it was when the page was loaded: what is done while it is being left is not done as oneself.
+ */
+export const seeAs = (): string | null => (here === undefined ? (here = stored()) : here)
+
+/** Whether the tab has gone on otherwise since this page was loaded, which Back shows as it was. */
+export const isSeenOtherwise = (): boolean => seeAs() !== stored()
 
 /** Begins what the address names (`?see-as=…`), and takes that out of the address: it is no link to share. */
 export function takeSeeAs(): void {
@@ -18,11 +27,13 @@ export function takeSeeAs(): void {
 }
 
 /**
- * Leaves the portal that was seen as somebody else, and goes on as oneself: a client who has followed
- * such a link finds their own. Never resolves, so that nothing is done any more on the page.
+ * Leaves the portal that was seen as somebody else: for `next`, or for the same place as oneself, where
+ * a client who has followed such a link finds their own. Never resolves, so that nothing is done any
+ * more on the page.
  */
-export function endSeeAs(next = '/dashboard'): Promise<never> {
+export function endSeeAs(next?: string): Promise<never> {
   sessionStorage.removeItem(place)
-  location.replace(next)
+  if (next === undefined) location.reload()
+  else location.replace(next)
   return new Promise(() => {})
 }

@@ -8,13 +8,13 @@ import {
 } from '../../base/signin-storage.ts'
 import { followCopies, forgetCopies } from '../draft/forget-copies.ts'
 import { forgetMembership } from './membership.ts'
-import { seeAs } from './see-as.ts'
+import { isSeenOtherwise } from './see-as.ts'
 
 let leaving = false
 
 /** The firm's people sign in on a page of their own. */
 const signInPage = () =>
-  /^\/console\b/.test(location.pathname) || seeAs() ? '/login/staff' : '/login'
+  /^\/console\b/.test(location.pathname) ? '/login/staff' : '/login'
 
 /** Goes to the sign-in page, once: several calls may find at the same time that the session is over. */
 export function leave(): void {
@@ -90,5 +90,6 @@ export function followSession(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) leaving = false
     if (persisted && !sessionToken()) signInAgain()
+    else if (persisted && isSeenOtherwise()) location.reload()
   })
 }

@@ -3,6 +3,7 @@ import type { EventsEndpoint } from '../../../contract/endpoint.ts'
 import { portalApi } from '../../base/portal-api.ts'
 import { sessionToken } from '../../base/signin-storage.ts'
 import { credentials, leaveMembership } from './membership.ts'
+import { endSeeAs } from './see-as.ts'
 import { signedInAgain } from './session.ts'
 
 interface Listeners<E extends EventsEndpoint> {
@@ -43,6 +44,12 @@ async function keepFollowing(path: string, listeners: Listeners<EventsEndpoint>,
   }
 }
 
+/** What this page shows is over. */
+async function leaveWhere(refusal: string): Promise<void> {
+  if (refusal.includes('membership_ended')) await leaveMembership()
+  if (refusal.includes('see_as_ended')) await endSeeAs()
+}
+
 /** Resolves when the stream has ended, with the status of its answer. */
 async function followOnce(path: string, listeners: Listeners<EventsEndpoint>, signal: AbortSignal) {
   const dead = new AbortController()
@@ -51,8 +58,7 @@ async function followOnce(path: string, listeners: Listeners<EventsEndpoint>, si
     credentials: 'include',
     signal: AbortSignal.any([signal, dead.signal]),
   })
-  if (response.status === 403 && (await response.text()).includes('membership_ended'))
-    await leaveMembership()
+  if (response.status === 403) await leaveWhere(await response.text())
   if (!response.ok || !response.body) return response.status
   listeners.onOpen()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
