@@ -43,8 +43,11 @@ const pick = (admitted: Caller[]) => [
   ...admitted.filter(({ who }) => who === 'nobody'),
 ]
 
-/** Endpoints whose id is of one of several kinds on purpose: what waits is found by one address. */
-const manyKinds: Record<string, string> = { 'GET /waiting/{id}/': 'approval; request' }
+/** Endpoints whose id is of one of several kinds on purpose: what a link leads to is found by one address. */
+const manyKinds: Record<string, string> = {
+  'GET /waiting/{id}/': 'approval; request',
+  'GET /memberships/of/{id}/': 'approval; document; event; project; request',
+}
 
 /** Tries the caller's own ids until a call succeeds, or with `triesAll` all of them. */
 async function getsThrough(

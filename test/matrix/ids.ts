@@ -45,6 +45,7 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
   if (access === 'staff:enquiries' || path.startsWith('/staff/enquiries/'))
     return isOfEnquiries(thing)
   if (path.startsWith('/staff/api-keys/')) return thing.id === idOf('key', caller.name)
+  if (path.startsWith('/staff/project-templates/')) return thing.table === 'project_template'
   if (path.startsWith('/staff/lists/')) return thing.id === idOf('view', caller.name)
   if (access === 'staff:console') return thing.id === idOf('undo', caller.name)
   // The one who looks after their projects.
@@ -68,6 +69,7 @@ const tableOfWord: Record<string, string> = {
   enquiries: 'enquiry',
   merge: 'enquiry',
   'enquiry-templates': 'enquiry_template',
+  'project-templates': 'project_template',
   inbound: 'inbound_mail',
   'enquiry-files': 'mail_file',
   'project-files': 'mail_file',

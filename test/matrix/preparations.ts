@@ -28,6 +28,13 @@ export const preparations: Record<string, Prepare> = {
     about: idOf('project', 'halden'),
     last: '1',
   }),
+  'POST /staff/project-templates/{id}/restore/': async ({ database, clock }) => {
+    const removed_at = clock.now().toISOString()
+    await database.transaction((trx) =>
+      trx.updateTable('project_template').set({ removed_at }).execute(),
+    )
+    return {}
+  },
   'POST /staff/reminders/': () => ({ kind: 'request', about: idOf('request', 'halden') }),
   'POST /staff/enquiries/{id}/deliver/': async ({ database, clock }) => {
     const at = clock.now().toISOString()

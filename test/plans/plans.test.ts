@@ -53,6 +53,7 @@ const alwaysNew = [
   'inbound_mail (file_key)',
   'inbound_mail (id)',
   'list_view (id)',
+  'project_template (id)',
   'subscriber (id)',
 ]
 

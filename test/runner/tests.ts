@@ -11,7 +11,7 @@ import { root } from './tools.ts'
 const compiled = join(root, 'node_modules/.cache/portico/compiled')
 
 /** Tests in a browser, which are a step of their own. */
-export const journeys = ['test/journeys/*.test.ts']
+export const journeys = ['test/journeys/**']
 /** Every test file, by its path from the root of the project. */
 export const testFiles = (exclude: string[] = []) =>
   globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: root, exclude }).sort()

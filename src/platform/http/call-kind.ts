@@ -86,11 +86,12 @@ async function answerOwn(
   const whole = { ...input, ...(endpoint.body && { body }) }
   const sent = [input.params, [...input.query], given ?? null]
   const demandSeen = async () => await route.demandSeen?.(whole, caller)
-  const answer = await repeats(
-    { endpoint, caller, sent, demandSeen },
-    async () => await route.answer(whole, caller, pass),
-  )
-  if (endpoint.method !== 'GET') await noteAct(pass.viewer, endpoint.tags)
+  const answer = await repeats({ endpoint, caller, sent, demandSeen }, async () => {
+    const made = await route.answer(whole, caller, pass)
+    // Not for a request that is repeated, which does nothing.
+    if (endpoint.method !== 'GET') await noteAct(pass.viewer, endpoint.tags)
+    return made
+  })
   return await ownAnswer(exchange, caller, answer, endpoint.success)
 }
 
