@@ -65,7 +65,7 @@ export function startByNpm(t: TestContext, environment: Environment) {
     // A group of its own, so that what a failing test leaves is ended with it.
     detached: true,
   })
-  const ended = once(child, 'exit')
+  const [ended, closed] = [once(child, 'exit'), once(child, 'close')]
   let out = ''
   child.stdout.setEncoding('utf8').on('data', (piece: string) => void (out += piece))
   child.stderr.resume()
@@ -81,11 +81,25 @@ export function startByNpm(t: TestContext, environment: Environment) {
     async started(said: string) {
       while (!out.includes(said)) await Promise.race([once(child.stdout, 'data'), ended])
     },
-    /** Ends npm's own process alone. */
-    async end(signal: NodeJS.Signals) {
+    /** Ends npm's own process alone; gives whether anything that it started was still there then. */
+    async end(signal: NodeJS.Signals): Promise<boolean> {
       child.kill(signal)
       await ended
+      if (isThere(-(child.pid as number))) return true
+      // What was written last may still be on the way.
+      await closed
+      return false
     },
+  }
+}
+
+/** Whether there is a process, or with a negative id any of a group. */
+function isThere(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch {
+    return false
   }
 }
 
