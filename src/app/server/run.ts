@@ -99,13 +99,15 @@ async function start(
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
   const hush = () => [live, today.live].forEach((each) => each.stop())
-  const welcomed = filled.then(async () => {
+  const welcome = async () => {
+    await filled
     await reportStart(world, { port, environment })
     // Last: whoever reads it may stop the program at that moment.
     const [demo, setup] = [await demoSignIn(true), await accounts.invitations.setup()]
     const given = { host: config.HOST, port, origin: settled.PUBLIC_URL, demo, setup }
     if (!showWelcome(greeting(given), config) && demo) log.info(whereSignInsAre(given.origin))
-  })
+  }
+  const welcomed = welcome()
   stopOnSignal({ server, log, hush }, async () => {
     // Half of a demo would stay half, as it is filled in only once; and what follows reads the database.
     await welcomed
