@@ -64,7 +64,7 @@ test('a client is added by N, and what was typed stays until it is', async (t) =
   const [row, ...more] = await made.where('name', '=', 'Quince & Daughters').execute()
   assert.equal(more.length, 0)
   assert.equal(new URL(page.url()).pathname, `/console/clients/${row?.id}`)
-  await button(page, /^New/).click()
+  await button(page, /^New…/).click()
   await field(page, 'Name of the company').fill('quince  & daughters')
   await page.keyboard.press('Enter')
   await page.getByText('There is an organisation called Quince & Daughters already.').waitFor()

@@ -132,7 +132,8 @@ test('a manager does nothing to an owner, and a consultant sees nobody here', as
     first_name: 'Olga',
     last_name: 'Berg',
   })
-  const page = await open(`/console/people/${olga.id}`)
+  // It goes on saying who has it open, also when they no longer may.
+  const page = await open(`/console/people/${olga.id}`, { expected: refusals })
   await page.getByText('Only an owner does something about somebody of the firm.').waitFor()
   assert.equal(await page.getByRole('region', { name: 'What can be done' }).count(), 0)
   await become({ role: 'consultant' })

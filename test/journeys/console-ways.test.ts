@@ -86,7 +86,7 @@ test('Escape and Back lead to the row of Today from where something was opened',
   // From its own list, Escape leads there.
   await page.getByRole('link', { name: /^Enquiries/ }).click()
   await page.getByText('Replace CPQ, part 2', { exact: true }).click()
-  await page.waitForURL('**/console/enquiries/ENQ-00000002')
+  await page.getByRole('heading', { name: 'Replace CPQ, part 2', exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await page.waitForURL('**/console/enquiries')
   await hasFocus(page.locator('a[data-row]').nth(1))
