@@ -82,8 +82,6 @@ async function start(
     outbox,
     notices: { digest, firmNews, live },
     today,
-    accounts,
-    demoSignIn,
     sweep,
     logMissing,
   } = made
@@ -99,15 +97,11 @@ async function start(
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
   const hush = () => [live, today.live].forEach((each) => each.stop())
-  const welcome = async () => {
-    await filled
+  const welcomed = filled.then(async () => {
     await reportStart(world, { port, environment })
-    // Last: whoever reads it may stop the program at that moment.
-    const [demo, setup] = [await demoSignIn(true), await accounts.invitations.setup()]
-    const given = { host: config.HOST, port, origin: settled.PUBLIC_URL, demo, setup }
-    if (!showWelcome(greeting(given), config) && demo) log.info(whereSignInsAre(given.origin))
-  }
-  const welcomed = welcome()
+    await welcome({ config, log, port, origin: settled.PUBLIC_URL }, made)
+    return true
+  })
   stopOnSignal({ server, log, hush }, async () => {
     // Half of a demo would stay half, as it is filled in only once; and what follows reads the database.
     await welcomed
@@ -122,6 +116,23 @@ async function start(
     await database.close()
   })
   await welcomed
+}
+
+interface Begun {
+  config: Config
+  log: Log
+  port: number
+  origin: string
+}
+
+/** Last of a start: whoever reads it may stop the program at that moment. */
+async function welcome(
+  { config, log, port, origin }: Begun,
+  { demoSignIn, accounts }: Pick<Awaited<ReturnType<typeof createApp>>, 'demoSignIn' | 'accounts'>,
+): Promise<void> {
+  const [demo, setup] = [await demoSignIn(true), await accounts.invitations.setup()]
+  const given = { host: config.HOST, port, origin, demo, setup }
+  if (!showWelcome(greeting(given), config) && demo) log.info(whereSignInsAre(origin))
 }
 
 async function prepare(config: Config): Promise<Database> {
