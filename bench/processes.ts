@@ -62,8 +62,11 @@ export function startHelper(name: string) {
 const { scripts } = JSON.parse(readFileSync(file('package.json'), 'utf8')) as {
   scripts: { start: string }
 }
-/** The command of `npm start`, without `node` and the program. */
-const flags = scripts.start.split(' ').slice(1, -1)
+/** What stands in the command of `npm start` between `node` and the program. */
+const flags = scripts.start
+  .split(' ')
+  .slice(0, -1)
+  .filter((word) => word.startsWith('--'))
 
 /** Trusts a proxy on this machine, so that each request can have its own client address. */
 export const behindProxy = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
