@@ -86,7 +86,7 @@ test('an answer about a project is not repeated to who has lost it, but refused 
 /** Rate limits count each request. */
 const withoutCounts = (changes: string[]) =>
   changes.filter(
-    // Other devices may look twice: a call that knows a repetition by itself is not told from a first one.
+    // Other devices may look twice: a call that knows a repetition by itself looks like a first one.
     (change) => !/rate_limit|seen_at|idle_until|^own_act/.test(change),
   )
 

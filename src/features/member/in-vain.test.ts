@@ -51,7 +51,7 @@ test('who is suspended is mailed no invitation until they are restored', async (
   assert.match(String((await to(email))[0]?.text), /You have an account there already/)
 })
 
-test('the firm is told at once that the account of an address is suspended', async (t) => {
+test('the firm reads at once that the account of an address is suspended', async (t) => {
   const { client, database } = await signInFixture(t, { settings: { DEMO: 'on' } })
   const { organisation_id } = await addPerson(database, 'petra')
   const nadia = await addPerson(database, 'nadia')

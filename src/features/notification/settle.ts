@@ -7,7 +7,7 @@ import { settleNotices } from './settled-store.ts'
 
 /**
  * Says to everybody of an organisation that what they were asked for does not wait any more, in the
- * transaction that ends it: nobody goes on being told that they are needed.
+ * transaction that ends it: nobody goes on reading that they are needed.
  */
 export const createSettle =
   ({ clock }: { clock: Clock }) =>

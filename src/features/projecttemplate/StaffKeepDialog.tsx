@@ -8,7 +8,7 @@ import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import styles from './NewProject.module.css'
 import { keepProjectTemplate, listProjectTemplates } from './staff.contract.ts'
-import { namesCompany, type KeptLine } from './staff-keep.web.ts'
+import { linesNow, namesCompany, type KeptLine } from './staff-keep.web.ts'
 import { StaffKeptLine } from './StaffKeptLine.tsx'
 
 /** The project that a template is made of. */
@@ -42,7 +42,8 @@ const pick = ({ id, title }: { id: string; title: string }) => ({ id, title, isO
 export function StaffKeepDialog({ project, done, onClose }: StaffKeepDialogProps) {
   const { client_name } = project
   const { value, write, forget } = useDraft(`template of ${project.id}`, beginOf(project))
-  const { title, lines } = value
+  const { title } = value
+  const lines = linesNow(beginOf(project).lines, value.lines)
   const [unfit, setUnfit] = useState<string>()
   const { data: templates = [] } = useAnswer(listProjectTemplates)
   const field = useFocusInDialog<HTMLInputElement>()

@@ -7,6 +7,10 @@ export interface KeptLine {
   isOut: boolean
 }
 
+/** The lines of a project as it is now, each as somebody has begun to change it; what is gone is left out. */
+export const linesNow = (now: readonly KeptLine[], begun: readonly KeptLine[]): KeptLine[] =>
+  now.map((line) => begun.find(({ id }) => id === line.id) ?? line)
+
 /** Words of a company that stand in many other names, too. */
 const common = new Set(['and', 'the', 'for', 'inc', 'ltd', 'llc', 'gmbh', 'co', 'supply', 'group'])
 

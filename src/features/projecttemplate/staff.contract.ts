@@ -83,6 +83,8 @@ export const listProjectTemplates = endpoint({
 
 export const readProjectTemplate = endpoint({
   ...plain,
+  // One that was just removed is not asked for again; whoever chooses one reads it then.
+  tags: [],
   method: 'GET',
   path: '/staff/project-templates/{id}/',
   summary: 'What a project begins with by a template, with its days counted from the start.',

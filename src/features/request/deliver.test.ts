@@ -23,11 +23,17 @@ const title = 'The price list'
 async function notice({ database, iris }: DocumentFixture, link: string): Promise<void> {
   const of = { organisation_id: iris.organisation, project_id: iris.project }
   const created_at = '2026-11-20T15:00:00.000Z'
-  const told = { id: 'notice', account_id: iris.account, kind: 'request' as const, text: '', link }
+  const notice = {
+    id: 'notice',
+    account_id: iris.account,
+    kind: 'request' as const,
+    text: '',
+    link,
+  }
   await database.transaction((trx) =>
     trx
       .insertInto('notification')
-      .values({ ...of, ...told, created_at, read_at: null, digest: 0, held_until: null })
+      .values({ ...of, ...notice, created_at, read_at: null, digest: 0, held_until: null })
       .execute(),
   )
 }

@@ -89,7 +89,7 @@ async function addMessage(
     }))
     .returning('last_number')
     .executeTakeFirstOrThrow()
-  // Theirs, so that they are not told of it as of something new.
+  // Theirs, so that it is not new to them.
   const { id: author_id } = await trx
     .selectFrom('account')
     .innerJoin('membership', 'membership.account_id', 'account.id')
