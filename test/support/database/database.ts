@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestContext } from 'node:test'
+import { after, type TestContext } from 'node:test'
 import { openDatabase } from '../../../src/database/open.ts'
 import type { Database, DatabaseAddress } from '../../../src/database/open.ts'
 import { addressOf, ensureRole, role, runAsAdministrator } from '../../engines/postgres-server.ts'
@@ -80,10 +80,32 @@ function atEnd(t: TestContext, run: () => unknown): void {
 
 async function createPostgres(t: TestContext, server: string, from: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const run = (text: string) => runAsAdministrator(server, text)
   await ensureRole(server)
+  await dropping
   // Copying files; the default, block by block, takes ten times the work.
-  await run(`create database ${name} template ${from} owner ${role} strategy file_copy`)
-  atEnd(t, () => run(`drop database ${name} with (force)`))
+  await runAsAdministrator(
+    server,
+    `create database ${name} template ${from} owner ${role} strategy file_copy`,
+  )
+  dropping = dropEnded(server)
+  atEnd(t, () => ended.push(name))
   return addressOf(server, name)
 }
+
+/**
+ * Databases of tests that have ended. They are dropped while the next test runs: PostgreSQL waits
+ * 100 ms when a connection to one is still being closed.
+ */
+const ended: string[] = []
+let dropping: Promise<void> | undefined
+
+async function dropEnded(server: string): Promise<void> {
+  for (const name of ended.splice(0))
+    await runAsAdministrator(server, `drop database ${name} with (force)`)
+}
+
+if (server)
+  after(async () => {
+    await dropping
+    await dropEnded(server)
+  })
