@@ -15,6 +15,9 @@ const [options, wanted] = [
 const signal = stopOnSignals()
 const printsTimes = options.includes('--times')
 
+/** Processes at a time for two cores, where each waits for another program much of the time. */
+const waiting = 4
+
 const steps: Steps = {
   ...staticSteps(signal),
   sqlite: () => runTests('sqlite', testFiles(journeys), { signal, printsTimes }),
@@ -40,7 +43,7 @@ async function onPostgres(): Promise<Outcome> {
   try {
     const settings = { TEST_DATABASE_URL: server.url }
     const files = ofBothEngines(readImports(), testFiles(journeys))
-    return await runTests('postgres', files, { signal, printsTimes, settings })
+    return await runTests('postgres', files, { signal, printsTimes, settings, lanes: waiting })
   } finally {
     await server.stop()
   }
@@ -55,6 +58,7 @@ async function inChromium(): Promise<Outcome> {
     {
       signal,
       printsTimes,
+      lanes: waiting,
       settings: { CHROMIUM: found.path },
     },
   )

@@ -28,12 +28,12 @@ interface RunContext {
   cwd: string
   env: NodeJS.ProcessEnv
   signal: AbortSignal
+  /** Processes at a time: three for two cores, because one usually waits for a child or a timer. */
+  lanes?: number
 }
 
 /** The timeout of a test, in ms, so that one that never ends does not block the run. */
 const patience = 300_000
-/** Processes at a time: three for two cores, because one usually waits for a child, a browser or a timer. */
-const lanes = 3
 const lane = fileURLToPath(new URL('lane.ts', import.meta.url))
 
 /** What all processes of one run share. */
@@ -56,7 +56,9 @@ export async function countTests(names: string[], context: RunContext): Promise<
   const byFile = new Map<string, Count>()
   const shared = { ...context, files, claims, byFile, silent: new Set(files) }
   try {
-    await Promise.all(Array.from({ length: Math.min(lanes, files.length) }, () => runLane(shared)))
+    await Promise.all(
+      Array.from({ length: Math.min(context.lanes ?? 3, files.length) }, () => runLane(shared)),
+    )
     if (!names.length) say('No test files')
     // A file without tests, or whose process ended before its tests did.
     const missing = shared.signal.aborted ? [] : [...shared.silent]
@@ -86,12 +88,13 @@ async function runLane(shared: Shared): Promise<void> {
 }
 
 /** Gives whether any test ended. `name` is written into the claims of the process. */
-async function runProcess({ byFile, silent, claims, files, ...context }: Shared, name: string) {
+async function runProcess(shared: Shared, name: string): Promise<boolean> {
+  const { byFile, silent, claims, files, cwd, env, signal } = shared
   const printer = failurePrinter()
   const options = { isolation: 'process', timeout: patience * 24 } as const
   const child = { argv: [claims, name, ...files], execArgv: [`--test-timeout=${patience}`] }
   let isStarted = false
-  for await (const event of run({ ...context, ...options, ...child, files: [lane] })) {
+  for await (const event of run({ cwd, env, signal, ...options, ...child, files: [lane] })) {
     const verdict = judge(event)
     if (verdict) countOf(byFile, event.data.file ?? lane)[verdict]++
     if (verdict && event.data.file) {
@@ -99,7 +102,7 @@ async function runProcess({ byFile, silent, claims, files, ...context }: Shared,
       silent.delete(event.data.file)
     }
     // After a Ctrl-C failures are counted, but not printed.
-    if (context.signal.aborted) continue
+    if (signal.aborted) continue
     if (verdict === 'failed' || event.type === 'test:stderr') await printer.write(event)
   }
   await printer.end()

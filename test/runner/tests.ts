@@ -22,6 +22,8 @@ interface Options {
   settings?: Record<string, string>
   /** Whether to print the slowest files. */
   printsTimes?: boolean
+  /** Processes at a time; three unless given. */
+  lanes?: number
 }
 
 /**
@@ -31,12 +33,12 @@ interface Options {
 export async function runTests(
   step: string,
   files: string[],
-  { signal, settings = {}, printsTimes = false }: Options,
+  { signal, settings = {}, printsTimes = false, lanes = 3 }: Options,
 ): Promise<Count> {
   const { TEST_DATABASE_URL: _, ...environment } = process.env
   const env = { ...environment, NODE_COMPILE_CACHE: compiled, ...settings }
   const ordered = longestFirst(files, readTimes(step))
-  const context = { cwd: root, env, signal }
+  const context = { cwd: root, env, signal, lanes }
   const { times, ...counted } = await countTests(ordered, context)
   recordTimes(step, times)
   if (signal.aborted) return sumOf(counted.byFile)
