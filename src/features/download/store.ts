@@ -179,6 +179,15 @@ export async function endTicketsOf(trx: Trx, memberships: Memberships): Promise<
     .execute()
 }
 
+/** Deletes those of one of the firm's people. */
+export async function endTicketsOfStaff(trx: Trx, account: string): Promise<void> {
+  await trx
+    .deleteFrom('ticket')
+    .where('account_id', '=', account)
+    .where('membership_id', 'is', null)
+    .execute()
+}
+
 /** What a membership sees at this moment; the ticket has said that it is in force. */
 export async function scopeOf(read: Kysely<Tables>, membership: string): Promise<MemberScope> {
   const row = await read

@@ -222,6 +222,22 @@ test('a file that a client mails hangs at their message, for the project’s peo
   assert.equal(await opens(as.named('Runa'), file.id), 404)
 })
 
+test('what a consultant had opened ends with their place in the team, also when they come back at once', async (t) => {
+  const { as, file, opensForFirm, get } = await answeredNotice(t)
+  const corin = idOf('account', 'Corin')
+  const path = `/staff/projects/${project}/team/`
+  const [kept, url] = [
+    await opensForFirm(as.named('Mona'), file.id),
+    await opensForFirm(as.named('Corin'), file.id),
+  ]
+  const { manager } = as
+  assert.equal((await manager.call('DELETE', `${path}${corin}/`)).status, 204)
+  const back = await manager.call('POST', path, { person: corin, title: 'Lead' })
+  assert.equal(back.status, 204)
+  assert.equal((await get(url as string)).status, 404)
+  assert.equal((await get(kept as string)).status, 200, 'that of another')
+})
+
 test('a mail that is taken out of its thread again takes its files along, and puts them back with it', async (t) => {
   const here = await inboundFixture(t)
   const mona = here.as.named('Mona')

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import { malformed, notFound } from '../../contract/problem.ts'
 import type { Scope } from '../../database/scope.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,16 +13,18 @@ interface Parts {
   audit: Audit
   team: Team
   find: Projects['find']
+  /** Ends what they have opened for a minute, so that it does not work again when they come back. */
+  endTickets: (trx: Transaction<Tables>, account: string) => Promise<void>
+}
+
+/** Throws 400 for somebody who is not of the firm, or suspended. */
+export async function demandOurs(team: Team, person: string): Promise<void> {
+  if ((await team.assignable(person)) === undefined) throw notOurs()
 }
 
 /** What the firm does with the team of a project. Throws 404 for an unknown project. */
-export function manageTeam({ clock, audit, team, find }: Parts) {
-  async function demandOurs(person: string): Promise<void> {
-    if ((await team.assignable(person)) === undefined) throw notOurs()
-  }
+export function manageTeam({ clock, audit, team, find, endTickets }: Parts) {
   return {
-    /** Throws 400 for somebody who is not of the firm, or suspended. */
-    demandOurs,
     /** Throws 404 for a project outside of the scope. */
     async list(scope: Scope, project: string): Promise<TeamEntry[]> {
       const { id } = await find(scope, project)
@@ -33,7 +37,7 @@ export function manageTeam({ clock, audit, team, find }: Parts) {
       by: Actor,
     ): Promise<void> {
       const { organisation_id: organisation } = await find('all', project)
-      await demandOurs(person)
+      await demandOurs(team, person)
       await audit.act(by, async (trx, record) => {
         const before = { title: await team.titleOf(trx, { project, person }) }
         await team.put(trx, {
@@ -53,6 +57,7 @@ export function manageTeam({ clock, audit, team, find }: Parts) {
       await audit.act(by, async (trx, record) => {
         const title = await team.takeOff(trx, { project, person })
         if (title === undefined) throw notFound()
+        await endTickets(trx, person)
         const entry = { action: 'team-unassigned', about: project, organisation }
         record({ ...entry, detail: { person }, before: { title }, after: { title: null } })
       })

@@ -18,6 +18,7 @@ import { calendarRoutes } from '../../../features/calendar/routes.ts'
 import { calendarFeedRoutes } from '../../../features/calendarfeed/routes.ts'
 import { documentRoutes } from '../../../features/document/routes.ts'
 import { downloadRoutes } from '../../../features/download/routes.ts'
+import { endTicketsOfStaff } from '../../../features/download/store.ts'
 import { projectRoutes } from '../../../features/project/routes.ts'
 import { teamRoutes } from '../../../features/project/staff.routes.ts'
 import { manageTeam } from '../../../features/project/team.ts'
@@ -60,6 +61,11 @@ interface Given {
 /** The documents’ own call decides who may take a document away. */
 const nobody = { account: '', isAdmin: false }
 
+const naming = (me: Given['me']) => async (account: string) => {
+  const { first_name, last_name, username } = await me(account)
+  return `${first_name} ${last_name}`.trim() || username
+}
+
 /** The calls about the work for clients: one line for each feature, with what it needs of others. */
 export function workCalls({ database, clock, audit, me, notify, live, origin, ...given }: Given) {
   const { filing, mailFiles, notifyFirm, settle, noteAct } = given
@@ -67,19 +73,18 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
     workStores(database)
   const notifications = notificationStore(database)
   const parts = { database, clock, audit }
+  const nameOf = naming(me)
   const calendar = createCalendar(database)
   const opened = { mailFile: mailFiles.ofTicket, findProject: projects.find }
-  const nameOf = async (account: string) => {
-    const { first_name, last_name, username } = await me(account)
-    return `${first_name} ${last_name}`.trim() || username
-  }
   const markSeen =
     (kind: NotificationKind): Parameters<typeof updateRoutes>[0]['markSeen'] =>
     (trx, reader, project) =>
       notifications.markSeen(trx, reader, { kind, project, now: clock.now().toISOString() })
   return [
     ...projectRoutes({ projects }),
-    ...teamRoutes(manageTeam({ clock, audit, team, find: projects.find })),
+    ...teamRoutes(
+      manageTeam({ ...parts, team, find: projects.find, endTickets: endTicketsOfStaff }),
+    ),
     ...projectPageRoutes({
       ...projects,
       team: team.team,

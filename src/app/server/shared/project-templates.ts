@@ -1,7 +1,7 @@
 import { organisationStore } from '../../../features/organisation/store.ts'
 import { addProjectIn } from '../../../features/project/add.ts'
 import { rhythmOf } from '../../../features/project/rhythm-store.ts'
-import { manageTeam } from '../../../features/project/team.ts'
+import { demandOurs } from '../../../features/project/team.ts'
 import { openingProject } from '../../../features/projecttemplate/open.ts'
 import { projectTemplateStore } from '../../../features/projecttemplate/store.ts'
 import { manageProjectTemplates } from '../../../features/projecttemplate/templates.ts'
@@ -34,7 +34,7 @@ export function managedTemplates({ database, clock }: World, { accounts, notices
       audit,
       findTemplate: templates.find,
       findOrganisation: (id) => organisationStore(database).find('all', id),
-      demandOurs: manageTeam({ clock, audit, team, find: projects.find }).demandOurs,
+      demandOurs: async (person) => await demandOurs(team, person),
       addProject: (trx, record, given) => addProjectIn({ clock, projects }, trx, record, given),
       addMilestone: projects.addMilestone,
       addRequest: requests.add,

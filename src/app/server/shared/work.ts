@@ -9,6 +9,7 @@ import { addApproval } from '../../../features/approval/add.ts'
 import { withdrawApproval } from '../../../features/approval/withdraw.ts'
 import { addEvent } from '../../../features/meeting/add.ts'
 import { withdrawEvent } from '../../../features/meeting/withdraw.ts'
+import { endTicketsOfStaff } from '../../../features/download/store.ts'
 import { holdVersion } from '../../../features/document/store.ts'
 import { addProject } from '../../../features/project/add.ts'
 import { setRhythm } from '../../../features/project/rhythm.ts'
@@ -68,7 +69,7 @@ export function manageWork({ database, clock, audit, notify, notifyFirm, settle 
       addMilestone: by(addMilestone),
       reach: by(reachMilestone),
     },
-    team: manageTeam(parts),
+    team: manageTeam({ ...parts, endTickets: endTicketsOfStaff }),
     publish: by(publishUpdate),
     requests: { add: by(addRequest), withdraw: by(withdrawRequest) },
     send: by(sendAsFirm),
