@@ -46,7 +46,11 @@ const news = (count: number) =>
     created_at: `2026-11-20T1${nth % 10}:20:00.000Z`,
   }))
 const steps = (count: number) =>
-  Array.from({ length: count }, (_, nth) => ({ project: 'Dealer portal', text: `News ${nth}` }))
+  Array.from({ length: count }, (_, nth) => ({
+    project: 'Dealer portal',
+    text: `News ${nth}`,
+    link: `/dashboard?project=p${nth}`,
+  }))
 
 const events = [
   'password-changed',

@@ -104,7 +104,7 @@ function mailsWith(text: string): MailMessage[] {
     templates.securityNotice({ ...to, event: 'passkey-added' }),
     templates.newDevice({ ...to, device: text, address: text }),
     templates.notificationMail({ ...notice, kind: 'message', text, link: '/dashboard#messages' }),
-    templates.digestMail({ ...notice, lines: [{ project: text, text }] }),
+    templates.digestMail({ ...notice, lines: [{ project: text, text, link: '/dashboard' }] }),
   ]
 }
 

@@ -42,7 +42,7 @@ async function morning(t: TestContext) {
 }
 
 test('of two processes one writes the mail of the day, with everything since the last', async (t) => {
-  const { both, mails, wake } = await morning(t)
+  const { both, mails, wake, harbour } = await morning(t)
   assert.deepEqual(await mails(), [])
   wake('2026-11-21T07:59:59.000Z')
   for (const one of both) assert.equal(await one.digest.runDue(), 0)
@@ -60,7 +60,12 @@ test('of two processes one writes the mail of the day, with everything since the
     'watcher@client.example',
     'wren@client.example',
   ])
-  for (const { text } of sent) assert.match(text, /The first[^]*The second/)
+  for (const { text } of sent) {
+    assert.match(text, /The first[^]*The second/)
+    const links = [...text.matchAll(/\/dashboard\?\S*/g)].map(([link]) => link)
+    const place = `/dashboard?project=${harbour.id}#projects`
+    assert.deepEqual(links, [place, place], 'one for each line')
+  }
   wake('2026-11-22T14:00:00.000Z')
   for (const one of both) assert.equal(await one.digest.runDue(), 0, 'nothing new, no mail')
   assert.equal((await mails()).length, 3)

@@ -82,7 +82,11 @@ async function writeAll(
   const byPerson = Map.groupBy(waiting, ({ id }) => id)
   for (const [, lines] of byPerson) {
     const [person] = lines
-    const mailLines: DigestLine[] = lines.map(({ title, text }) => ({ project: title, text }))
+    const mailLines: DigestLine[] = lines.map(({ title, text, link }) => ({
+      project: title,
+      text,
+      link,
+    }))
     const places = lines.map((line) => ({
       organisation: line.organisation_id,
       project: line.project_id,

@@ -56,7 +56,7 @@ export function notificationMail({
 export function digestMail({
   lines,
   ...to
-}: Addressed & { lines: { project: string; text: string }[] }): MailMessage {
+}: Addressed & { lines: { project: string; text: string; link: string }[] }): MailMessage {
   const count = lines.length === 1 ? 'One thing is' : `${lines.length} things are`
   return composeMail({
     ...envelope(to),
@@ -68,7 +68,11 @@ export function digestMail({
       {
         kind: 'steps',
         label: 'Since the last mail',
-        steps: lines.map(({ project, text }) => ({ title: project, text })),
+        steps: lines.map(({ project, text, link }) => ({
+          title: project,
+          text,
+          href: `${to.origin}${link}`,
+        })),
       },
       { kind: 'button', label: 'Open the portal', href: `${to.origin}/dashboard` },
       ...(to.isAnswered ? [answered] : []),

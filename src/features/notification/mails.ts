@@ -23,6 +23,8 @@ export interface DigestLine {
   /** The title of the project. */
   project: string
   text: string
+  /** Where the reader finds it, from the portal's address. */
+  link: string
 }
 
 /** The templates of this slice (mail.tsx), which are built with the pages. */

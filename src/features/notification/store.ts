@@ -257,6 +257,8 @@ interface UnreadNotification extends Recipient {
   /** The title of the project. */
   title: string
   text: string
+  /** Where the reader finds it, from PUBLIC_URL. */
+  link: string
 }
 
 /** What is in the mail being written and was neither read nor done meanwhile, of those who can still sign in. */
@@ -276,7 +278,7 @@ export async function digestLines(trx: Trx): Promise<UnreadNotification[]> {
         .onRef('notification_choice.account_id', '=', 'account.id')
         .onRef('notification_choice.kind', '=', 'notification.kind'),
     )
-    .select(['account.id', 'email', 'account.first_name', 'project.title', 'text', 'how'])
+    .select(['account.id', 'email', 'account.first_name', 'project.title', 'text', 'link', 'how'])
     .select(['notification.kind', 'notification.organisation_id', 'notification.project_id'])
     .where('digest', '=', digestStates.current)
     .where('read_at', 'is', null)

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { mailStyles as styles } from './styles.ts'
-import type { Fact, Piece } from './text.ts'
+import type { Fact, Piece, Step } from './text.ts'
 import { MailCell, MailRow, MailTable } from './MailTable.tsx'
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>
@@ -81,15 +81,15 @@ function Steps({ piece: { label, steps } }: { piece: Of<'steps'> }) {
         {label}
       </h2>
       <MailTable style={styles.steps} columns={[6, 2, 6, 'auto']}>
-        {steps.map(({ title, text }, at) => (
-          <Stop key={title} title={title} text={text} last={at === steps.length - 1} />
+        {steps.map((step, at) => (
+          <Stop key={`${at} ${step.title}`} step={step} last={at === steps.length - 1} />
         ))}
       </MailTable>
     </>
   )
 }
 
-function Stop({ title, text, last }: { title: string; text: string; last: boolean }) {
+function Stop({ step: { title, text, href }, last }: { step: Step; last: boolean }) {
   return (
     <>
       <tr>
@@ -105,7 +105,13 @@ function Stop({ title, text, last }: { title: string; text: string; last: boolea
         <MailCell style={last ? styles.side : styles.between} />
         <MailCell style={styles.side} />
         <MailCell className="text-2" style={last ? styles.lastText : styles.stepText}>
-          {text}
+          {href ? (
+            <a className="link" href={href} style={styles.link}>
+              {text}
+            </a>
+          ) : (
+            text
+          )}
         </MailCell>
       </tr>
     </>

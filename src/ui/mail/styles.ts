@@ -87,6 +87,7 @@ export const mailStyles = {
   steps: { width: '100%', tableLayout: 'fixed' },
   step: { ...text, paddingLeft: 16, fontWeight: 600 },
   stepText: { ...stepText, padding: '0 0 16px 16px' },
+
   lastText: { ...stepText, padding: '0 0 0 16px' },
   // Outlook uses the cell's padding, others the link's, so that the whole button can be pressed.
   buttonCell: { borderRadius: 6, backgroundColor: marigold, msoPaddingAlt: '12px 26px' },

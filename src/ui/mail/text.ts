@@ -7,12 +7,19 @@ export interface Fact {
   href?: string | undefined
 }
 
+/** `href`: an address of the site itself, where the reader finds it. */
+export interface Step {
+  title: string
+  text: string
+  href?: string
+}
+
 /** A part of a mail. Every text is plain text, whoever typed it. */
 export type Piece =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'quote'; label: string; text: string }
-  | { kind: 'steps'; label: string; steps: { title: string; text: string }[] }
+  | { kind: 'steps'; label: string; steps: Step[] }
   /** The one action to take; `href` is an address of the site itself. */
   | { kind: 'button'; label: string; href: string }
   | { kind: 'small'; text: string }
@@ -94,10 +101,13 @@ function textOfPiece(piece: Piece): string {
   // Marked at each line, so that nothing typed can pass for the rest of the mail.
   if (piece.kind === 'quote') return `${piece.label}:\n${piece.text.replaceAll(/^/gm, '> ')}`
   if (piece.kind === 'steps') {
-    return [piece.label, ...piece.steps.map(({ title, text }) => `- ${title}. ${text}`)].join('\n')
+    return [piece.label, ...piece.steps.map(textOfStep)].join('\n')
   }
   return piece.kind === 'button' ? `${piece.label}:\n${piece.href}` : piece.text
 }
+
+const textOfStep = ({ title, text, href }: Step) =>
+  `- ${title}. ${text}${href ? `\n  ${href}` : ''}`
 
 /** The firm in one line, as it stands at the foot of a mail. */
 export function signature({ name, legal_name, location }: MailFirm): string {
