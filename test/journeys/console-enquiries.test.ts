@@ -184,7 +184,15 @@ test('a field that nobody filled in holds an answer back; a kept template has it
   await button(page, 'Save template').click()
   await gone(page.getByRole('dialog'))
   const titles = page.getByLabel('Template', { exact: true }).getByRole('option')
-  await titles.filter({ hasText: 'Second answer' }).waitFor({ state: 'attached' })
+  const second = titles.filter({ hasText: 'Second answer' })
+  await second.waitFor({ state: 'attached' })
+  await button(page, 'Save as template').click()
+  await button(page, 'Remove the template Second answer').click()
+  await gone(page.getByRole('dialog'))
+  await gone(second)
+  await page.getByText('The template “Second answer” is removed').waitFor()
+  await button(page, 'Undo').click()
+  await second.waitFor({ state: 'attached' })
 })
 
 test('the keys of the screen are listed, and can be switched off for who speaks to their browser', async (t) => {

@@ -1,15 +1,24 @@
 import type { FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useQueryClient } from '@tanstack/react-query'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { DraftBeside } from '../../ui/signedin/draft/DraftBeside.tsx'
 import { DraftSaved } from '../../ui/signedin/draft/DraftSaved.tsx'
 import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
-import { SureButton } from '../../ui/signedin/dialog/SureButton.tsx'
-import { longestTemplate, removeTemplate } from '../enquirytemplate/staff.contract.ts'
+import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
+import {
+  longestTemplate,
+  removeTemplate,
+  type EnquiryTemplate,
+} from '../enquirytemplate/staff.contract.ts'
+import { undoAct } from '../undo/contract.ts'
 import styles from './Templates.module.css'
 import { templateFields } from './template-fields.web.ts'
 import type { EnquiryComposer } from './useStaffComposer.web.ts'
@@ -71,7 +80,7 @@ export function StaffTemplates({ composer, onClose }: StaffTemplatesProps) {
         <Refusal of={add} fields={['title', 'text']} />
         <Theirs text={theirs} />
       </form>
-      <Kept templates={templates} />
+      <Kept templates={templates} onClose={onClose} />
     </Dialog>
   )
 }
@@ -86,27 +95,48 @@ const Theirs = ({ text }: { text: string | null }) =>
   )
 
 /** The templates that there are, of which each can be taken away. */
-function Kept({ templates }: Pick<EnquiryComposer, 'templates'>) {
+function Kept({
+  templates,
+  onClose,
+}: Pick<EnquiryComposer, 'templates'> & Pick<StaffTemplatesProps, 'onClose'>) {
+  const queries = useQueryClient()
   const remove = useAct(removeTemplate)
+  const act = async ({ id, title }: EnquiryTemplate) => {
+    const done = await remove.mutateAsync({ params: { id } }).catch(() => null)
+    if (!done) return
+    // The offer to take it back stands on the page, which cannot be reached from a dialog.
+    flushSync(onClose)
+    offerUndo({
+      id: done.undo,
+      said: `The template “${title}” is removed`,
+      undo: async () => {
+        await callEndpoint(undoAct, { params: { id: done.undo } })
+        await makeStaleInTabs(queries, ['enquiry-template'])
+      },
+    })
+  }
   return (
     <>
       {templates.length > 0 ? (
         <ol className={styles.list} aria-label="Templates">
-          {templates.map(({ id, title: name }) => (
-            <li key={id}>
-              <span dir="auto">{name}</span>
-              <SureButton
-                label="Remove"
-                name={`Remove the template ${name}`}
-                sure="Remove for everybody"
+          {templates.map((template) => (
+            <li key={template.id}>
+              <span dir="auto">{template.title}</span>
+              <BusyButton
+                type="button"
+                variant="secondary"
+                size="compact"
+                aria-label={`Remove the template ${template.title}`}
                 busy={remove.isPending}
-                act={() => remove.mutate({ params: { id } })}
-              />
+                onClick={() => void act(template)}
+              >
+                Remove
+              </BusyButton>
             </li>
           ))}
         </ol>
       ) : null}
-      <Refusal of={remove} />
+      <Refusal of={remove} lead="Not removed. " />
     </>
   )
 }

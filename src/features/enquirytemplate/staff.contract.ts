@@ -51,6 +51,9 @@ export const removeTemplate = endpoint({
   params: z.object({ id: ownId }),
   path: '/staff/enquiry-templates/{id}/',
   summary: 'Remove a text with which enquiries are answered.',
-  success: 204,
-  output: z.null(),
+  success: 200,
+  output: z.object({
+    /** For `POST /undo/{id}/`, within a minute. */
+    undo: z.string(),
+  }),
 })

@@ -7,8 +7,5 @@ import type { manageTemplates } from './store.ts'
 export const enquiryTemplateRoutes = (templates: ReturnType<typeof manageTemplates>) => [
   serve(listTemplates, async () => await templates.list()),
   serve(addTemplate, async ({ body }, by: SignedInActor) => await templates.add(body, by)),
-  serve(removeTemplate, async ({ params }, by) => {
-    await templates.remove(params.id, by)
-    return null
-  }),
+  serve(removeTemplate, async ({ params }, by) => await templates.remove(params.id, by)),
 ]

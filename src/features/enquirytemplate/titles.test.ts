@@ -27,6 +27,36 @@ test('of many who keep a text under one title at once one is kept, and the last 
   await assert.rejects(insert, /unique/i)
 })
 
+test('a removed text comes back to its place, unless another one has its title by then', async (t) => {
+  const as = await actors(await world(t, { demo: false }))
+  const mona = as.named('Mona')
+  const keep = async (title: string, text: string) => {
+    const answer = await mona.call('POST', '/staff/enquiry-templates/', { title, text })
+    return ((await answer.json()) as { id: string }).id
+  }
+  const list = async () => await (await mona.call('GET', '/staff/enquiry-templates/')).json()
+  const remove = async (id: string) => {
+    const answer = await mona.call('DELETE', `/staff/enquiry-templates/${id}/`)
+    return ((await answer.json()) as { undo: string }).undo
+  }
+  const undo = async (id: string, by = mona) => (await by.call('POST', `/undo/${id}/`)).status
+  const first = await keep('Prices, of the spring', 'From 90 a day.')
+  await keep('Prices, of the autumn', 'From 95 a day.')
+  const before = await list()
+  const removed = await remove(first)
+  assert.equal(await undo(removed, as.named('Corin')), 404, 'not by somebody else')
+  assert.equal(await undo(removed), 204)
+  assert.deepEqual(await list(), before)
+  const again = await remove(first)
+  const other = await keep('Prices, of the spring', 'Of somebody else')
+  assert.equal(await undo(again), 409)
+  const stays = (await list()) as { id: string; title: string }[]
+  assert.deepEqual(
+    stays.filter(({ title }) => title === 'Prices, of the spring').map(({ id }) => id),
+    [other],
+  )
+})
+
 test('a text that its writer has not seen is not replaced, and is once they have', async (t) => {
   const as = await actors(await world(t, { demo: false }))
   const mona = as.named('Mona')

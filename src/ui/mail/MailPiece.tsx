@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { mailStyles as styles } from './styles.ts'
-import type { Fact, Piece, Step } from './text.ts'
+import type { Fact, MailStep, Piece } from './text.ts'
 import { MailCell, MailRow, MailTable } from './MailTable.tsx'
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>
@@ -89,7 +89,7 @@ function Steps({ piece: { label, steps } }: { piece: Of<'steps'> }) {
   )
 }
 
-function Stop({ step: { title, text, href }, last }: { step: Step; last: boolean }) {
+function Stop({ step: { title, text, href }, last }: { step: MailStep; last: boolean }) {
   return (
     <>
       <tr>

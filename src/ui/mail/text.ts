@@ -8,7 +8,7 @@ export interface Fact {
 }
 
 /** `href`: an address of the site itself, where the reader finds it. */
-export interface Step {
+export interface MailStep {
   title: string
   text: string
   href?: string
@@ -19,7 +19,7 @@ export type Piece =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'quote'; label: string; text: string }
-  | { kind: 'steps'; label: string; steps: Step[] }
+  | { kind: 'steps'; label: string; steps: MailStep[] }
   /** The one action to take; `href` is an address of the site itself. */
   | { kind: 'button'; label: string; href: string }
   | { kind: 'small'; text: string }
@@ -106,7 +106,7 @@ function textOfPiece(piece: Piece): string {
   return piece.kind === 'button' ? `${piece.label}:\n${piece.href}` : piece.text
 }
 
-const textOfStep = ({ title, text, href }: Step) =>
+const textOfStep = ({ title, text, href }: MailStep) =>
   `- ${title}. ${text}${href ? `\n  ${href}` : ''}`
 
 /** The firm in one line, as it stands at the foot of a mail. */

@@ -18,6 +18,7 @@ import { mergeRoutes } from '../../../features/merge/staff.routes.ts'
 import { staffSearchRoutes } from '../../../features/search/staff.routes.ts'
 import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
 import { undoRoutes } from '../../../features/undo/routes.ts'
+import { remembering } from '../../../features/undo/undo.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { manageEnquiries } from '../shared/enquiries.ts'
 import { undoing } from '../shared/undo.ts'
@@ -37,7 +38,13 @@ export function firmCalls(world: World, shared: Shared): Route[] {
     ...enquiryStaffRoutes(enquiries),
     ...enquiryListRoutes({ choice: enquiries.inbox.choice, change: enquiries.changeMany }),
     ...enquiryCsvRoutes({ audit: shared.accounts.audit, slices: enquiries.inbox.slices }),
-    ...enquiryTemplateRoutes(manageTemplates({ ...world, audit: shared.accounts.audit })),
+    ...enquiryTemplateRoutes(
+      manageTemplates({
+        ...world,
+        audit: shared.accounts.audit,
+        remember: remembering(world.clock),
+      }),
+    ),
     ...listViewRoutes({ ...world, audit: shared.accounts.audit }),
     ...deliveryRoutes(delivering(world, shared)),
     ...mergeRoutes(mergingEnquiries(world, shared)),

@@ -3,6 +3,7 @@ import { manyEnquiriesAct, takingBackMany } from '../../../features/enquiry/many
 import { enquiryStore } from '../../../features/enquiry/store.ts'
 import { takingBackActs } from '../../../features/enquiry/take-back.ts'
 import { enquiryAct } from '../../../features/enquiry/work.ts'
+import { removedTemplateAct, takingBackTemplate } from '../../../features/enquirytemplate/store.ts'
 import { mergeAct, merging, takingBackMerge } from '../../../features/merge/merge.ts'
 import { previewing } from '../../../features/merge/preview.ts'
 import { withdrawClient } from '../../../features/member/withdraw-store.ts'
@@ -38,6 +39,7 @@ const takeBack = takingBackActs({ withdrawClient, teach })
 /** How acts on one enquiry and on many are taken back. */
 export const enquiryUndo: Record<string, TakesBack> = {
   [enquiryAct]: { right: 'enquiries', run: takeBack },
+  [removedTemplateAct]: { right: 'enquiries', run: takingBackTemplate },
   [manyEnquiriesAct]: { right: 'enquiries', run: takingBackMany(takeBack) },
 }
 
