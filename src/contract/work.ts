@@ -110,6 +110,10 @@ export const happeningKinds = [
 ] as const
 export type HappeningKind = (typeof happeningKinds)[number]
 
+/** Whose the days are by which a milestone moved. */
+export const slipOwners = ['client', 'firm', 'nobody'] as const
+export type SlipOwner = (typeof slipOwners)[number]
+
 /** What can happen; each name begins with its kind. */
 export const happeningSteps = [
   'approval-asked',
@@ -120,6 +124,7 @@ export const happeningSteps = [
   'document-returned',
   'meeting-held',
   'message-sent',
+  'milestone-moved',
   'milestone-reached',
   'request-answered',
   'request-asked',
@@ -142,7 +147,7 @@ export interface Happening {
   title: string
   /** What was said with it: a reason, an answer, a place. */
   words: string | null
-  /** The new status, the decision, or the number of the version or of the message. */
+  /** The new status, the decision, the new day, or the number of the version or of the message. */
   became: string | null
 }
 

@@ -46,6 +46,7 @@ const projectColumns: { [Table in Owned]: ProjectColumn<Table> } = {
   project_team: 'project_id',
   status_change: 'project_id',
   milestone: 'project_id',
+  milestone_move: 'project_id',
   project_update: 'project_id',
   update_read: 'project_id',
   request: 'project_id',

@@ -45,6 +45,7 @@ const samples: Record<string, unknown> = {
   start_date: '2026-12-01',
   end_date: '2027-03-31',
   due_date: '2026-12-15',
+  was: '2026-12-01',
   starts_at: '2026-12-01T09:00:00.000Z',
   ends_at: '2026-12-01T10:00:00.000Z',
   milestone_id: idOf('milestone', 'halden'),

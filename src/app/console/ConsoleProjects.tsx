@@ -2,6 +2,8 @@ import { hasRight } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { StaffThread } from '../../features/messageroom/StaffThread.tsx'
 import { StaffTeam } from '../../features/projectteam/StaffTeam.tsx'
+import { StaffMoveDialog } from '../../features/milestone/StaffMoveDialog.tsx'
+import type { ProjectsProps } from '../../features/projectroom/StaffProject.tsx'
 import { StaffProjects } from '../../features/projectroom/StaffProjects.tsx'
 import type { StaffPartProps } from '../../features/projectroom/useStaffProjects.web.ts'
 import { StaffKeepTemplate } from '../../features/projecttemplate/StaffKeepTemplate.tsx'
@@ -9,7 +11,8 @@ import { nameOfPerson } from './context.web.ts'
 
 /** The firm's projects, for whoever is signed in. */
 export function ConsoleProjects() {
-  return <StaffProjects author={nameOfPerson(useMe())} Messages={Messages} acts={actsOf} />
+  const author = nameOfPerson(useMe())
+  return <StaffProjects author={author} Messages={Messages} Mover={Mover} acts={actsOf} />
 }
 
 const actsOf = (project: StaffPartProps['project']) => <Acts project={project} />
@@ -25,6 +28,15 @@ function Acts({ project }: Pick<StaffPartProps, 'project'>) {
     </>
   )
 }
+
+/** Moves a milestone. */
+const Mover: ProjectsProps['Mover'] = ({ project, ...rest }) => (
+  <StaffMoveDialog
+    {...rest}
+    milestones={project.milestones}
+    client={`${project.client_name} (${project.readers.length === 1 ? '1 person' : `${project.readers.length} people`})`}
+  />
+)
 
 /** The messages of a project, which have a room of their own, too. */
 const Messages = ({ project }: StaffPartProps) => (

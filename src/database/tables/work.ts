@@ -1,4 +1,4 @@
-import type { ProjectStatus, Health, RequestKind, Rhythm } from '../../contract/work.ts'
+import type { ProjectStatus, Health, RequestKind, Rhythm, SlipOwner } from '../../contract/work.ts'
 
 type Json = string
 type Flag = number
@@ -49,6 +49,18 @@ export interface WorkTables {
     title: string
     due_date: string
     reached_at: string | null
+  }
+  /** A move of a milestone to another day. */
+  milestone_move: Owned & {
+    project_id: string
+    milestone_id: string
+    from_date: string
+    to_date: string
+    whose: SlipOwner
+    reason: string
+    /** Whether the client reads the reason. */
+    shared: Flag
+    author_name: string
   }
   /** A written status report. `done`, `next`, `risks` and `needed` are lists of sentences. */
   project_update: Owned & {

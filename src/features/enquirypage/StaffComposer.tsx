@@ -4,6 +4,7 @@ import { DraftBeside } from '../../ui/signedin/draft/DraftBeside.tsx'
 import { writeAgain } from '../../ui/signedin/draft/useDraftEditor.ts'
 import { OthersWriting } from '../../ui/signedin/presence/OthersHere.tsx'
 import type { Colleague } from '../../ui/signedin/presence/others-words.ts'
+import { isSendPress } from '../../ui/signedin/keys/send-press.ts'
 import { longest } from '../enquiry/staff.contract.ts'
 import styles from './Composer.module.css'
 import { StaffComposerFoot } from './StaffComposerFoot.tsx'
@@ -26,7 +27,7 @@ export function StaffComposer(props: StaffComposerProps & { others: Colleague[] 
       event.preventDefault()
       stay()
     }
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSendPress(event)) return
     event.preventDefault()
     send()
   }

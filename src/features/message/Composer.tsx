@@ -7,6 +7,7 @@ import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { LeftText } from '../../ui/signedin/draft/LeftBeside.tsx'
+import { isSendPress } from '../../ui/signedin/keys/send-press.ts'
 import styles from './Composer.module.css'
 import { sendMessage } from './contract.ts'
 
@@ -37,7 +38,7 @@ export function Composer({ project }: { project: string }) {
     send()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSendPress(event)) return
     event.preventDefault()
     send()
   }

@@ -3,6 +3,7 @@ import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap, useKeys } from '../../ui/signedin/keys/screen-keys.ts'
+import { isSendPress } from '../../ui/signedin/keys/send-press.ts'
 import { StaffThreadRefusal } from './StaffThreadRefusal.tsx'
 import styles from './Thread.module.css'
 import type { StaffThreadProps, ThreadOf } from './useStaffThread.web.ts'
@@ -32,7 +33,7 @@ export function StaffThreadComposer({ project, heading, seen }: StaffThreadCompo
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') document.getElementById(heading)?.focus()
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSendPress(event)) return
     event.preventDefault()
     send()
   }

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
@@ -6,6 +6,7 @@ import { Notice } from '../../ui/base/Notice.tsx'
 import { Refusal, SavedState } from '../../ui/signedin/data/ActState.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap, useKeys } from '../../ui/signedin/keys/screen-keys.ts'
+import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
 import styles from './Record.module.css'
 import { useClientRecord, type RecordedClient } from './useStaffRecord.web.ts'
 
@@ -21,13 +22,11 @@ export function StaffClientRecord({ client }: { client: RecordedClient }) {
       act: () => form.current?.querySelector('input')?.focus(),
     },
   ])
-  const submit = (event: FormEvent | KeyboardEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     void record.submit()
   }
-  const send = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-  }
+  useSendKeys(form, () => void record.submit())
   return (
     <form
       ref={form}
@@ -45,14 +44,12 @@ export function StaffClientRecord({ client }: { client: RecordedClient }) {
         value={value.name}
         error={record.nameError}
         onChange={({ target }) => write({ ...value, name: target.value })}
-        onKeyDown={send}
       />
       <label className={styles.check}>
         <input
           type="checkbox"
           checked={value.second_factor_required}
           onChange={({ target }) => write({ ...value, second_factor_required: target.checked })}
-          onKeyDown={send}
         />
         A second factor is required of its people
       </label>

@@ -1,9 +1,21 @@
+import { sql } from 'kysely'
 import type { HappeningPage } from '../../contract/work.ts'
 import { asHappened, newestHappened } from '../../database/happened.ts'
 import type { Database } from '../../database/open.ts'
 import { readIn, type Scope } from '../../database/scope.ts'
 
-/** The changes of a project's status, and its milestones that are reached. */
+/** The moves of its milestones, with the reason where the client may read it. */
+function moved(database: Database, scope: Scope, project: string, page: HappeningPage) {
+  const rows = readIn(database, scope, 'milestone_move')
+    .innerJoin('milestone', 'milestone.id', 'milestone_move.milestone_id')
+    .where('milestone_move.project_id', '=', project)
+  const of = { id: 'milestone_move.id', about: 'milestone_id', title: 'milestone.title' }
+  const by = { at: 'milestone_move.created_at', by_name: 'author_name', became: 'to_date' }
+  const words = sql<string>`case when shared = 1 then reason end`
+  return asHappened(rows, 'milestone-moved', { ...of, ...by, words }, page)
+}
+
+/** The changes of a project's status, and its milestones that moved or are reached. */
 export const projectHappened = (database: Database) => ({
   async status(scope: Scope, project: string, page: HappeningPage) {
     const rows = readIn(database, scope, 'status_change')
@@ -20,6 +32,6 @@ export const projectHappened = (database: Database) => ({
     const of = { id: 'id', about: 'id', at: 'reached_at', title: 'title' }
     const none = { by_name: null, words: null, became: null }
     const reached = asHappened(rows, 'milestone-reached', { ...of, ...none }, page)
-    return await newestHappened(reached, page)
+    return await newestHappened(reached.unionAll(moved(database, scope, project, page)), page)
   },
 })

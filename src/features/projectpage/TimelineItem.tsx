@@ -1,5 +1,6 @@
 import { milestoneAt, updateAt, waitingAt, type HappeningStep } from '../../contract/work.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
+import { localDate } from '../../ui/signedin/time/dates.ts'
 import { dayOf } from '../../ui/signedin/time/days.ts'
 import { fullMoment, timeOfDay } from '../../ui/signedin/time/moment.ts'
 import { addressOf } from '../document/contract.ts'
@@ -16,6 +17,7 @@ const stepWords: Record<HappeningStep, string> = {
   'document-returned': 'Document brought back',
   'meeting-held': 'Meeting',
   'message-sent': 'Message',
+  'milestone-moved': 'Milestone moved',
   'milestone-reached': 'Milestone reached',
   'request-answered': 'Answer',
   'request-asked': 'Request to you',
@@ -67,6 +69,7 @@ function linkOf({ kind, about, at, became }: TimelineEntry, project: string): st
 }
 
 function whatOf({ step, became }: TimelineEntry): string {
+  if (step === 'milestone-moved' && became) return `Milestone moved to ${localDate(became)}`
   if (step === 'approval-decided') return became === 'approved' ? 'Approved' : 'Declined'
   if (step === 'document-added' && became !== '1') return `New version, number ${became}`
   return stepWords[step]

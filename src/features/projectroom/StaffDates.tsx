@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Field } from '../../ui/base/form/Field.tsx'
@@ -13,10 +14,12 @@ import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import { addMeeting, withdrawMeeting } from '../meeting/staff.contract.ts'
 import { addProjectMilestone, reachProjectMilestone } from '../project/staff.contract.ts'
 import styles from './Parts.module.css'
+import { movedInWords } from './staff-moved-words.web.ts'
 import type { FirmProject } from './staff.contract.ts'
+import type { StaffPartProps } from './useStaffProjects.web.ts'
 
 /** Milestones and meetings, as they stand in the client's calendar. */
-export function StaffDates({ project }: { project: FirmProject }) {
+export function StaffDates({ project, move }: Pick<StaffPartProps, 'project' | 'move'>) {
   return (
     <div className={styles.columns}>
       <section className={styles.part}>
@@ -26,7 +29,12 @@ export function StaffDates({ project }: { project: FirmProject }) {
         ) : (
           <ul className={styles.rows}>
             {project.milestones.map((one) => (
-              <Milestone key={one.id} one={one} />
+              <Milestone
+                key={one.id}
+                one={one}
+                moves={project.moves.filter(({ milestone_id }) => milestone_id === one.id)}
+                move={move}
+              />
             ))}
           </ul>
         )}
@@ -51,7 +59,11 @@ export function StaffDates({ project }: { project: FirmProject }) {
   )
 }
 
-function Milestone({ one }: { one: FirmProject['milestones'][number] }) {
+interface MilestoneProps extends Pick<FirmProject, 'moves'>, Pick<StaffPartProps, 'move'> {
+  one: FirmProject['milestones'][number]
+}
+
+function Milestone({ one, moves, move }: MilestoneProps) {
   const reach = useAct(reachProjectMilestone)
   return (
     <li>
@@ -59,17 +71,33 @@ function Milestone({ one }: { one: FirmProject['milestones'][number] }) {
       <div>
         <b dir="auto">{one.title}</b>
         <p>{one.reached_at ? `Reached ${localDay(one.reached_at)}` : null}</p>
+        {moves.map((each) => (
+          <p key={each.id} dir="auto">
+            {movedInWords(each)}
+          </p>
+        ))}
         <Refusal of={reach} />
       </div>
       {one.reached_at ? null : (
-        <SureButton
-          label="Reached"
-          name={`“${one.title}” is reached`}
-          sure="Yes, notify the client"
-          keep="Not yet"
-          busy={reach.isPending}
-          act={() => reach.mutate({ params: { id: one.id } })}
-        />
+        <div className={styles.acts}>
+          <Button
+            type="button"
+            variant="secondary"
+            size="compact"
+            aria-label={`Move “${one.title}” to another day`}
+            onClick={() => move(one.id)}
+          >
+            Move
+          </Button>
+          <SureButton
+            label="Reached"
+            name={`“${one.title}” is reached`}
+            sure="Yes, notify the client"
+            keep="Not yet"
+            busy={reach.isPending}
+            act={() => reach.mutate({ params: { id: one.id } })}
+          />
+        </div>
       )}
     </li>
   )

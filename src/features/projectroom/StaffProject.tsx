@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
@@ -11,21 +11,30 @@ import { useHere, type BeHere } from '../../ui/signedin/presence/useHere.ts'
 import { beAtProject } from '../presence/staff.contract.ts'
 import { projectAddress, projectParts, type ProjectPart } from './contract.ts'
 import styles from './Project.module.css'
-import { readFirmProject } from './staff.contract.ts'
+import { readFirmProject, type FirmProject } from './staff.contract.ts'
 import { StaffDates } from './StaffDates.tsx'
 import { StaffDocuments } from './StaffDocuments.tsx'
 import { StaffProjectHead } from './StaffProjectHead.tsx'
 import { StaffPublished } from './StaffPublished.tsx'
 import { StaffUpdate } from './StaffUpdate.tsx'
 import { StaffWaiting } from './StaffWaiting.tsx'
-import { type StaffPartProps } from './useStaffProjects.web.ts'
+import type { MoveMilestone, StaffPartProps } from './useStaffProjects.web.ts'
 
 const beHere: BeHere = (input, signal) => callEndpoint(beAtProject, input, signal)
 
 /** What others do to it is looked for so often, in ms. */
 const every = 10_000
 
+interface MoverProps extends Pick<StaffPartProps, 'project'> {
+  milestone: FirmProject['milestones'][number]
+  /** The day that was chosen already. */
+  to?: string
+  onClose: () => void
+}
+
 export interface ProjectsProps extends Pick<StaffPartProps, 'author'> {
+  /** Asks for what moving a milestone takes. */
+  Mover: (props: MoverProps) => ReactNode
   /** The part with what is written with the client. */
   Messages: (props: StaffPartProps) => ReactNode
   /** What else can be done with the whole of it. */
@@ -62,7 +71,20 @@ const screens: Record<Exclude<ProjectPart, 'messages'>, ProjectsProps['Messages'
   updates: StaffPublished,
 }
 
-function Open({ project, author, Messages, acts }: StaffPartProps & ProjectsProps) {
+function Open(props: Pick<StaffPartProps, 'project'> & ProjectsProps) {
+  const { project, author, Messages, Mover, acts } = props
+  const [moving, setMoving] = useState<{ id: string; to?: string }>()
+  const move: MoveMilestone = (id, to) => setMoving({ id, ...(to && { to }) })
+  const moved = project.milestones.find(({ id }) => id === moving?.id)
+  const next = project.milestones.find(({ reached_at }) => reached_at === null)
+  useKeys([
+    {
+      keys: ['d'],
+      label: 'Move the next milestone to another day',
+      act: () => next && move(next.id),
+      when: () => next !== undefined,
+    },
+  ])
   const { part = '' } = useParams()
   const all = { ...screens, messages: Messages }
   const others = useHere(beHere, project.id)
@@ -78,7 +100,7 @@ function Open({ project, author, Messages, acts }: StaffPartProps & ProjectsProp
   return (
     <div className={styles.project}>
       <OthersHere others={others} />
-      <StaffProjectHead project={project} acts={acts(project)} />
+      <StaffProjectHead project={project} move={move} acts={acts(project)} />
       <nav className={styles.parts} aria-label="Parts of the project">
         {Object.entries(projectParts).map(([name, label]) => (
           <Link
@@ -92,7 +114,15 @@ function Open({ project, author, Messages, acts }: StaffPartProps & ProjectsProp
           </Link>
         ))}
       </nav>
-      <Screen project={project} author={author} />
+      <Screen project={project} author={author} move={move} />
+      {moving && moved ? (
+        <Mover
+          project={project}
+          milestone={moved}
+          {...(moving.to && { to: moving.to })}
+          onClose={() => setMoving(undefined)}
+        />
+      ) : null}
     </div>
   )
 }

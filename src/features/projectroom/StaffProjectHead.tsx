@@ -7,16 +7,18 @@ import { allowedStatuses } from '../../contract/work.ts'
 import styles from './Project.module.css'
 import type { FirmProject } from './staff.contract.ts'
 import { StaffRoute } from './StaffRoute.tsx'
+import type { MoveMilestone } from './useStaffProjects.web.ts'
 import { StaffStatusDialog } from './StaffStatusDialog.tsx'
 
 interface StaffProjectHeadProps {
   project: FirmProject
+  move: MoveMilestone
   /** What can be done with the whole of it, besides. */
   acts: ReactNode
 }
 
 /** What it is, for whom, by whom, and where on its way it is. */
-export function StaffProjectHead({ project, acts }: StaffProjectHeadProps) {
+export function StaffProjectHead({ project, move, acts }: StaffProjectHeadProps) {
   const [isChanging, setIsChanging] = useState(false)
   const { title, client_name, status, team, milestones } = project
   const canChange = allowedStatuses[status].length > 0
@@ -50,7 +52,7 @@ export function StaffProjectHead({ project, acts }: StaffProjectHeadProps) {
           ? team.map(({ name, title: role }) => `${name}, ${role}`).join(' · ')
           : 'Nobody is on its team yet.'}
       </p>
-      {milestones.length > 0 ? <StaffRoute milestones={milestones} /> : null}
+      {milestones.length > 0 ? <StaffRoute milestones={milestones} move={move} /> : null}
       {isChanging ? (
         <StaffStatusDialog project={project} onClose={() => setIsChanging(false)} />
       ) : null}

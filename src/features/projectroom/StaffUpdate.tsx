@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { healths } from '../../contract/work.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field, TextArea } from '../../ui/base/form/Field.tsx'
@@ -9,6 +9,7 @@ import type { ApiError } from '../../ui/signedin/data/client.ts'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
 import { healthWords } from '../../ui/signedin/work/Course.tsx'
+import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
 import type { StaffPartProps } from './useStaffProjects.web.ts'
 import { StaffFacts } from './StaffFacts.tsx'
 import { StaffReading } from './StaffReading.tsx'
@@ -169,22 +170,4 @@ function Words({ writing: { title, written, change }, errorOf, children }: Words
       />
     </>
   )
-}
-
-/** Ctrl or ⌘ with Enter sends the form, wherever in it one is. */
-function useSendKeys(form: RefObject<HTMLFormElement | null>, send: () => void): void {
-  const latest = useRef(send)
-  useEffect(() => {
-    latest.current = send
-  })
-  useEffect(() => {
-    const place = form.current
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      latest.current()
-    }
-    place?.addEventListener('keydown', press)
-    return () => place?.removeEventListener('keydown', press)
-  }, [form])
 }

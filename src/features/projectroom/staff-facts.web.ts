@@ -23,6 +23,8 @@ const short = (text: string | null) =>
 
 function wordsOf({ step, title, words, became }: TimelineEntry): string | null {
   switch (step) {
+    case 'milestone-moved':
+      return `Milestone “${title}” moved to ${localDate(became ?? '')}${words ? `: ${short(words)}` : ''}`
     case 'milestone-reached':
       return `Milestone “${title}” reached`
     case 'document-added':

@@ -3,6 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId } from '../../contract/fields.ts'
 import { notificationHows } from '../../contract/work.ts'
 import { projectDetail, timelineEntry } from '../projectpage/contract.ts'
+import { milestoneMove } from '../milestone/contract.ts'
 import { consultant } from '../project/contract.ts'
 import { projectUpdate } from '../update/contract.ts'
 
@@ -23,6 +24,8 @@ export const firmProject = projectDetail.extend({
   organisation_id: z.string(),
   /** Who of the firm looks after it, the first of whom mails come from. */
   team: z.array(consultant.extend({ id: z.string() })),
+  /** The moves of its milestones, the newest first. */
+  moves: z.array(milestoneMove),
   /** The newest first, each with who has read it, the earliest first. */
   updates: z.array(projectUpdate.extend({ readings: z.array(reading) })),
   /** Who of the client sees it now. */

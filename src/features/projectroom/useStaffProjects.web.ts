@@ -17,7 +17,11 @@ export interface ProjectFilters {
 export interface StaffPartProps {
   project: FirmProject
   author: string
+  /** Asks for what moving a milestone takes; `to`: the day that was chosen for it already. */
+  move: MoveMilestone
 }
+
+export type MoveMilestone = (milestone: string, to?: string) => void
 
 /** The address of the list with these filters. */
 export function projectsAddress(filters: ProjectFilters): string {

@@ -20,6 +20,7 @@ interface Receipt {
 export type WholeParts = {
   find: OfProject<Project & { organisation_id: string }>
   milestones: OfProject<Milestone[]>
+  moves: OfProject<FirmProject['moves']>
   team: OfProject<FirmProject['team']>
   updates: { list: OfProject<ProjectUpdate[]>; readings: OfProject<Receipt[]> }
   waitsSince: OfProject<string | null>
@@ -32,10 +33,11 @@ export const readingProject =
   (of: WholeParts) =>
   async (scope: Scope, id: string): Promise<FirmProject> => {
     const project = await of.find(scope, id)
-    const [team, milestones, updates, receipts, requests, documents, events, approvals] =
+    const [team, milestones, moves, updates, receipts, requests, documents, events, approvals] =
       await Promise.all([
         of.team(scope, id),
         of.milestones(scope, id),
+        of.moves(scope, id),
         of.updates.list(scope, id),
         of.updates.readings(scope, id),
         of.requests(scope, id),
@@ -52,6 +54,7 @@ export const readingProject =
       ...project,
       team,
       milestones,
+      moves,
       requests,
       documents,
       events,

@@ -132,6 +132,7 @@ export async function clearWork(trx: Transaction<Tables>): Promise<void> {
     'firm_news',
     'firm_mail',
     'event',
+    'milestone_move',
     'milestone',
     'project_update',
     'status_change',

@@ -2,6 +2,7 @@ import { approvalStaffRoutes } from '../../../features/approval/staff.routes.ts'
 import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
 import { meetingRoutes } from '../../../features/meeting/staff.routes.ts'
 import { messageStaffRoutes } from '../../../features/message/staff.routes.ts'
+import { milestoneRoutes } from '../../../features/milestone/staff.routes.ts'
 import { noteRoutes } from '../../../features/note/staff.routes.ts'
 import { usualHow } from '../../../features/notification/contract.ts'
 import { readersOf } from '../../../features/notification/store.ts'
@@ -41,6 +42,8 @@ export function projectCalls(world: World, shared: Shared): Route[] {
   const nameOf = async ({ viewer }: SignedInActor) =>
     shownName(await accounts.accounts.me(viewer.account))
   const { projects, documents, messages } = stores
+  const remember = remembering(world.clock)
+  const held = { ...notices, clock: world.clock, audit, remember, heldFor }
   return [
     ...projectStaffRoutes({
       ...work.projects,
@@ -52,6 +55,7 @@ export function projectCalls(world: World, shared: Shared): Route[] {
       clock: world.clock,
       find: projects.find,
       milestones: projects.milestones,
+      moves: stores.moves,
       // The project has been found within the scope by then.
       team: (_, project) => stores.team.entries('all', project),
       updates: stores.updates,
@@ -72,19 +76,12 @@ export function projectCalls(world: World, shared: Shared): Route[] {
       },
     }),
     ...clientPageRoutes(manageClients(world, shared)),
-    ...rhythmRoutes(changingRhythm({ ...world, audit, remember: remembering(world.clock) })),
+    ...rhythmRoutes(changingRhythm({ ...world, audit, remember })),
+    ...milestoneRoutes(held, nameOf),
     ...updateStaffRoutes({ publish: publishing(world, shared), nameOf }),
     ...requestStaffRoutes(work.requests),
     ...approvalStaffRoutes(work.approvals),
-    ...reminderRoutes(
-      reminding({
-        ...notices,
-        clock: world.clock,
-        audit,
-        remember: remembering(world.clock),
-        heldFor,
-      }),
-    ),
+    ...reminderRoutes(reminding(held)),
     ...meetingRoutes(work.events),
     ...messageStaffRoutes({
       messages,

@@ -1,4 +1,5 @@
 import { rhythmAct, takingBackRhythm } from '../../../features/project/rhythm.ts'
+import { movedAct, takingBackMove } from '../../../features/milestone/move.ts'
 import { withdrawNotices } from '../../../features/notification/held-store.ts'
 import { holdReported, putBackReported } from '../../../features/project/reported-store.ts'
 import { remindedAct, takingBackReminder } from '../../../features/reminder/remind.ts'
@@ -26,6 +27,7 @@ const kinds = (clock: Clock): Record<string, TakesBack> => ({
     run: takingBackUpdate({ clock, holdReported, putBackReported, withdrawNotices }),
   },
   [remindedAct]: { right: 'projects', run: takingBackReminder({ clock, withdrawNotices }) },
+  [movedAct]: { right: 'projects', run: takingBackMove({ clock, withdrawNotices }) },
   [seenAct]: { right: 'projects', run: takingBackSeen },
 })
 

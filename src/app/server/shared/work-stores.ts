@@ -2,6 +2,7 @@ import type { Database } from '../../../database/open.ts'
 import { approvalStore } from '../../../features/approval/store.ts'
 import { eventStore } from '../../../features/meeting/store.ts'
 import { documentStore } from '../../../features/document/store.ts'
+import { movesOf } from '../../../features/milestone/store.ts'
 import { messageStore } from '../../../features/message/store.ts'
 import { projectStore } from '../../../features/project/store.ts'
 import { teamStore } from '../../../features/project/team-store.ts'
@@ -11,6 +12,7 @@ import { updateStore } from '../../../features/update/store.ts'
 /** The stores of the work for clients, for its calls and for its commands. */
 export interface WorkStores {
   projects: ReturnType<typeof projectStore>
+  moves: ReturnType<typeof movesOf>
   team: ReturnType<typeof teamStore>
   updates: ReturnType<typeof updateStore>
   requests: ReturnType<typeof requestStore>
@@ -22,6 +24,7 @@ export interface WorkStores {
 
 export const workStores = (database: Database): WorkStores => ({
   projects: projectStore(database),
+  moves: movesOf(database),
   team: teamStore(database),
   updates: updateStore(database),
   requests: requestStore(database),

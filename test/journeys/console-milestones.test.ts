@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { addDays } from '../../src/contract/days.ts'
+import { desktop, gone, hasFocus, phone } from './browser.ts'
+import { accessible, fits, pressable } from './checks.ts'
+import { button, portal, refusals } from './portal-steps.ts'
+
+/** A manager in a project of the demo firm, with its milestones that are not reached, the next first. */
+async function room(t: TestContext) {
+  const here = await portal(t)
+  await here.become({ role: 'manager' })
+  const { database } = here
+  const { id } = await database.read
+    .selectFrom('project')
+    .select('id')
+    .where('title', '=', 'Referrals that nobody loses')
+    .executeTakeFirstOrThrow()
+  const stops = async () =>
+    await database.read
+      .selectFrom('milestone')
+      .select(['id', 'title', 'due_date'])
+      .where('project_id', '=', id)
+      .where('reached_at', 'is', null)
+      .orderBy('due_date')
+      .orderBy('id')
+      .execute()
+  const moves = async () =>
+    await database.read
+      .selectFrom('milestone_move')
+      .select(['to_date', 'whose', 'reason', 'shared'])
+      .where('project_id', '=', id)
+      .execute()
+  const open = async (part = '', options: Parameters<typeof here.enter>[1] = {}) => {
+    const page = await here.enter(`/console/projects/${id}/${part}`, options)
+    await page.getByRole('heading', { name: 'Referrals that nobody loses' }).waitFor()
+    return page
+  }
+  return { ...here, id, stops, moves, open }
+}
+
+test('a milestone is moved by the keyboard, with whose days they were and why, and taken back', async (t) => {
+  const { open, stops, moves } = await room(t)
+  const [before] = await stops()
+  const page = await open('', { expected: refusals })
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog', { name: `Move “${before!.title}”` })
+  await dialog.waitFor()
+  await accessible(page)
+  const day = dialog.getByLabel('Due', { exact: true })
+  assert.equal(await day.inputValue(), addDays(before!.due_date, 7))
+  await day.fill(addDays(before!.due_date, 3))
+  const why = dialog.getByLabel('Why', { exact: true })
+  await why.press('Control+Enter')
+  await dialog.getByText('Choose whose days they are.').waitFor()
+  await dialog.getByRole('radio', { name: 'Ours' }).check()
+  await why.press('Control+Enter')
+  await dialog.getByText('Say why it moves.').waitFor()
+  await why.fill('Two of us are ill.')
+  await why.press('Control+Enter')
+  await gone(dialog)
+  assert.deepEqual(
+    (await moves()).map((row) => ({ ...row })),
+    [
+      {
+        to_date: addDays(before!.due_date, 3),
+        whose: 'firm',
+        reason: 'Two of us are ill.',
+        shared: 0,
+      },
+    ],
+  )
+  await button(page, /^Undo/).waitFor()
+  const reported = page.locator('form').getByText(`Milestone “${before!.title}” moved to`)
+  await reported.waitFor()
+  await page.keyboard.press('z')
+  await gone(reported)
+  assert.deepEqual((await stops())[0], before)
+})
+
+test('a milestone is dragged along the line to another day, and says under Dates how far and why', async (t) => {
+  const { open, stops } = await room(t)
+  const [before] = await stops()
+  const page = await open('dates')
+  const stop = page.getByRole('list', { name: 'Milestones' }).getByRole('button').first()
+  const box = (await stop.boundingBox())!
+  await page.mouse.move(box.x + 40, box.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 40 + 8 * 4, box.y + 30, { steps: 4 })
+  await stop.getByText('(+4)').waitFor()
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog')
+  const day = dialog.getByLabel('Due', { exact: true })
+  assert.equal(await day.inputValue(), addDays(before!.due_date, 4))
+  await dialog.getByLabel('Why', { exact: true }).fill('The price list is late.')
+  await page.reload()
+  await page.getByRole('button', { name: `Move “${before!.title}” to another day` }).click()
+  assert.equal(
+    await dialog.getByLabel('Why', { exact: true }).inputValue(),
+    'The price list is late.',
+  )
+  await dialog.getByRole('radio', { name: 'The client’s' }).check()
+  await dialog.getByRole('radio', { name: /^Client: / }).check()
+  await button(page, 'Move it, and notify the client').click()
+  await gone(dialog)
+  await page.getByText(/4 days later, the client’s: The price list is late\./).waitFor()
+  assert.equal(
+    (await stops()).find(({ id }) => id === before!.id)?.due_date,
+    addDays(before!.due_date, 4),
+  )
+})
+
+test('who moves what a colleague has moved meanwhile is shown its day by now, and keeps what was typed', async (t) => {
+  const { open, stops, database } = await room(t)
+  const [before] = await stops()
+  const page = await open('', { expected: refusals })
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why', { exact: true }).fill('Two of us are ill.')
+  await dialog.getByRole('radio', { name: 'Ours' }).check()
+  const theirs = addDays(before!.due_date, 1)
+  await database.transaction((trx) =>
+    trx.updateTable('milestone').set({ due_date: theirs }).where('id', '=', before!.id).execute(),
+  )
+  await button(page, 'Move it, and notify the client').click()
+  await dialog.getByText(`Somebody has moved it meanwhile: it is due ${theirs} by now.`).waitFor()
+  assert.equal(await dialog.getByLabel('Why', { exact: true }).inputValue(), 'Two of us are ill.')
+  await button(page, 'Move it, and notify the client').click()
+  await gone(dialog)
+  assert.equal(
+    (await stops()).find(({ id }) => id === before!.id)?.due_date,
+    addDays(before!.due_date, 7),
+  )
+})
+
+test('on a phone a milestone is moved by the thumb, and the focus is back where it was', async (t) => {
+  const { open, stops } = await room(t)
+  const [before] = await stops()
+  const page = await open('dates', { viewport: phone, hasTouch: true, isMobile: true })
+  const move = page.getByRole('button', { name: `Move “${before!.title}” to another day` })
+  await move.tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await fits(page, 320, phone.width)
+  await pressable(page, 44)
+  await page.keyboard.press('Escape')
+  await gone(dialog)
+  await hasFocus(move)
+  await fits(page, 320, phone.width, desktop.width)
+})
