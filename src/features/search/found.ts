@@ -12,7 +12,7 @@ import type { FoundEntry } from './store.ts'
 export function answerOf(found: readonly FoundEntry[], words: readonly string[]): SearchAnswer {
   const groups = searchKinds.map((kind) => {
     const all = titlesFirst(found.filter((entry) => entry.kind === kind))
-    return { inTitle: all[0]?.inTitle ?? false, all, shown: all.slice(0, mostOfKind) }
+    return { inTitle: all.some(({ inTitle }) => inTitle), all, shown: all.slice(0, mostOfKind) }
   })
   const inOrder = groups.toSorted((a, b) => Number(b.inTitle) - Number(a.inTitle))
   return {

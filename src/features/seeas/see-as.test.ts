@@ -122,6 +122,32 @@ test('only who has the right over people may look, and as members who could sign
   )
 })
 
+test('where the member has to set up a second factor first, the look opens no more than they could', async (t) => {
+  const { database, mona, iris, headers, me } = await fixture(t)
+  const status = async () => (await mona.call('GET', '/projects/', undefined, headers)).status
+  const app = { secret: 'x', created_at: '2026-11-20T09:00:00.000Z', last_step: 0 }
+  const confirm = async (account_id: string) =>
+    await database.transaction((trx) =>
+      trx
+        .insertInto('totp')
+        .values({ ...app, account_id, confirmed_at: app.created_at })
+        .execute(),
+    )
+  // Hers is not that of the member.
+  await confirm(mona.id)
+  assert.equal(await status(), 200)
+  await database.transaction((trx) =>
+    trx
+      .updateTable('organisation')
+      .set({ second_factor_required: 1 })
+      .where('id', '=', iris.organisation_id ?? '')
+      .execute(),
+  )
+  assert.deepEqual([await status(), await me()], [403, 'iris'])
+  await confirm(iris.id)
+  assert.equal(await status(), 200)
+})
+
 test('who looks takes nothing from how often the member may call', async (t) => {
   const { mona, headers, client } = await fixture(t)
   const path = '/search/?q=plan'
