@@ -154,10 +154,17 @@ test('somebody is invited by I; without a mail server the link is shown to be ha
 test('a client is renamed with a bar that says so, and of two who do it both names are shown', async (t) => {
   const { page, database, id, nameOf } = await halden(t, refusals)
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  let saves = 0
+  page.on('request', (request) => (saves += Number(request.method() === 'PATCH')))
   await page.keyboard.press('e')
-  await name.fill('Halden Marine')
+  await name.press('Control+Enter')
+  await name.fill('')
+  await name.press('Control+Enter')
+  await page.getByText('Enter a name.').waitFor()
+  await name.pressSequentially('Halden Marine')
   const bar = page.getByRole('group', { name: 'Changes' })
   await bar.getByText('Renames Halden Marine Supply to Halden Marine.').waitFor()
+  assert.equal(saves, 0, 'neither nothing, nor no name, nor a letter is saved')
   await page.reload()
   await bar.waitFor()
   assert.equal(await name.inputValue(), 'Halden Marine', 'nothing typed is lost')
