@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
+import { insertRequest } from '../support/dates.ts'
 import { desktop, gone, hasFocus, phone } from './browser.ts'
 import { accessible, fits } from './checks.ts'
 import { keysOf } from './console-steps.ts'
@@ -240,6 +241,16 @@ test('a file is asked for by keys, and taken back by two presses', async (t) => 
     .executeTakeFirstOrThrow()
   assert.equal(asked.kind, 'file')
   assert.notEqual(asked.withdrawn_at, null)
+  await gone(page.getByRole('heading', { name: 'Answered', exact: true }))
+  const { id: project_id, organisation_id } = project
+  const answer = {
+    answer: 'At eight.',
+    answered_by: 'Ada',
+    answered_at: '2026-11-20T15:00:00.000Z',
+  }
+  await insertRequest(database, { organisation_id, project_id }, answer)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Answered', exact: true }).waitFor()
 })
 
 test('the status changes by a key, with its reason', async (t) => {

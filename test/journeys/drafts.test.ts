@@ -125,6 +125,9 @@ test('what is sent in one tab is not begun in another any more', async (t) => {
     () => document.querySelector<HTMLTextAreaElement>('textarea')?.value === 'One more thing',
   )
   await theirs.fill('One more thing, Mona')
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Mona'))
+  const kept = await page.evaluate(() => Object.values(localStorage).join(' '))
+  assert.match(kept, /"One more thing"/, 'what goes on in one tab is kept beside the other’s')
   assert.equal(await page.getByLabel('Your message').inputValue(), 'One more thing')
   await theirs.fill('One more thing')
   await button(other, /^Send$/).click()
