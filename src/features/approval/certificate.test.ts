@@ -4,6 +4,8 @@ import { insertApproval, subjectHash } from '../../../test/support/work/approval
 import { insertProject, addActor } from '../../../test/support/calling.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Approval } from './contract.ts'
+import { approvalPages } from './routes.ts'
+import type { Approvals } from './store.ts'
 
 /** An approval that Ada declined, and the path of its certificate. */
 async function fixture(t: TestContext) {
@@ -78,4 +80,11 @@ test('a certificate is still shown after the person who decided is removed', asy
       .execute(),
   )
   assert.equal((await get(path)).status, 200)
+})
+
+test('a certificate is made anew for each who asks, as it may have been withdrawn since', () => {
+  const approvals = { certificate: async () => undefined } as unknown as Approvals
+  const [page] = approvalPages({ approvals, timeZone: async () => 'UTC' })
+  // Without the first, two who ask at one moment share what was made for the one before.
+  assert.deepEqual([page?.personal, page?.cacheable(null)], [true, false])
 })
