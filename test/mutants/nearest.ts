@@ -63,6 +63,13 @@ export function nearestIn(files: readonly File[]): (name: string) => Stages {
   )
   const texts = new Map(tests.map((file) => [file.name, textWithSteps(file)]))
   const screens = [...texts.keys()].filter((name) => /^test\/journeys\/screens?[.-]/.test(name))
+  /** Of what many import, the test of its name in another folder is among hundreds. */
+  const namesakesOf = (name: string) => {
+    const own = `${posix.basename(name).replace(/\..*/, '')}.test.ts`
+    const found = [...texts.keys()].filter((test) => posix.basename(test) === own)
+    // Every slice has its routes.
+    return found.length > 2 ? [] : found
+  }
   const besideIt = (name: string) => testsIn.get(posix.dirname(name)) ?? []
   /** Those with the most of these words first; a word of a later list counts less. */
   const mentioning = (words: string[][], among: (name: string) => boolean) =>
@@ -79,7 +86,7 @@ export function nearestIn(files: readonly File[]): (name: string) => Stages {
     const reached = ofSlice.flatMap((file) => testsReaching(file.name, importers))
     // In turns, because each of them may be long: some import much, and some fetch everything.
     const first = inTurns(testsReaching(name, importers), besideIt(name))
-    const near = [...approvedIn(name), ...first, ...reached]
+    const near = [...approvedIn(name), ...namesakesOf(name), ...first, ...reached]
     const paths = ofSlice.flatMap(pathsIn)
     const users = usersOf(name, importers)
     const wide = [

@@ -100,6 +100,9 @@ test('the nearest tests are those that import a file, then those that contain it
     'src/features/today/StaffRow.tsx': "export const B = () => <button aria-label='Not now' />",
     'src/features/today/StaffToday.tsx':
       "import './StaffRow.tsx'\nexport const C = () => <h2>Needs somebody</h2>",
+    'src/platform/auth/see-as.ts': '',
+    'src/platform/auth/beside.test.ts': "import './see-as.ts'",
+    'src/features/seeas/see-as.test.ts': '',
     'test/journeys/console-today.test.ts': "page.getByText('Needs somebody')",
     'test/journeys/console-rows.test.ts': "page.getByLabel('Not now')",
   }).map(([name, text]) => ({ name, text }))
@@ -112,6 +115,8 @@ test('the nearest tests are those that import a file, then those that contain it
   })
   const { journeys } = nearest('src/features/update/ClientUpdates.tsx')
   assert.deepEqual(journeys, ['test/journeys/updates.test.ts'])
+  const { near } = nearest('src/platform/auth/see-as.ts')
+  assert.equal(near[0], 'src/features/seeas/see-as.test.ts', 'the test of its name')
   const { wide } = nearest('src/platform/mail/queue.ts')
   assert.equal(
     wide[0],
