@@ -3,8 +3,17 @@ import { test } from 'node:test'
 import { isSame, type Sending } from './sending.web.ts'
 
 const interrupted: Sending = {
-  ...{ key: '1', id: 'a', project: 'works', folder: '', request: 'prices' },
-  ...{ name: 'prices.pdf', size: 3, sent: 1, changed: 7, phase: 'again', problem: '' },
+  key: '1',
+  id: 'a',
+  project: 'works',
+  folder: '',
+  request: 'prices',
+  name: 'prices.pdf',
+  size: 3,
+  sent: 1,
+  changed: 7,
+  phase: 'again',
+  problem: '',
 }
 
 test('an upload goes on with a file only if all that is known of it is the same', () => {
