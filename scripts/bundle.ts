@@ -5,7 +5,7 @@ import { build, createLogger } from 'vite'
 import type { BuildEnvironmentOptions, LogErrorOptions, Logger, Plugin, Rolldown } from 'vite'
 import common from '../vite.config.ts'
 import { classesOfApplications, classesOfPages, type PageClasses } from './sheets.ts'
-import { sharedBySome, staffAlone, started } from './splitting.ts'
+import { shared, staffAlone, started } from './splitting.ts'
 import { withoutSchemas, withoutStyles } from './without.ts'
 
 export type Bundle = Rolldown.RolldownOutput['output'][number][]
@@ -60,7 +60,7 @@ export async function bundleClient(sheet: Bundle, apart: Set<string>) {
     // What reads a chart out: all that the gallery needs of what the console draws charts with.
     { name: 'chart', test: /src[\\/]ui[\\/]chart[\\/](ChartReading|scale)\./ },
     staffAlone(whole),
-    { name: 'shared', ...sharedBySome },
+    shared(whole),
   ]
   const input = { hydrate: 'src/ui/base/hydrate.tsx', ...entries, ...pieces }
   const client = await bundle(input, { emitAssets: true }, { codeSplitting: { groups } }, [

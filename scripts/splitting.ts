@@ -7,17 +7,16 @@ interface Entries {
 }
 
 /**
- * The files that the portal starts from besides its own: one for what it shares with the console and
- * with its own parts that load later, which no island needs, and one for what it shares with islands. By itself the bundler would make
- * one for each set of screens that share something, and the portal would load them all, each after a
- * round trip. Entries are given by the ids of their modules.
+ * The files that the portal starts from besides its own: one for what it shares with the console, which
+ * no island needs, and one for what it shares with islands. What it shares with its own parts that load
+ * later stays in its own file. By itself the bundler would make a file for each set of screens that
+ * share something, and the portal would load them all, each after a round trip. Entries are given by
+ * the ids of their modules.
  */
 export const started = ({ portal, console, islands }: Entries) => [
   group('signedin', (graph) =>
     reached([portal], graph)
-      .intersection(
-        reached([console], graph, true).union(reached(loadedLater(portal, graph), graph)),
-      )
+      .intersection(reached([console], graph, true))
       .difference(reached(islands, graph))
       .union(tooSmall(reached([portal], graph, true))),
   ),
@@ -29,11 +28,19 @@ const tooSmall = (ids: Set<string>) =>
   new Set([...ids].filter((id) => /[\\/]contract[\\/]role-names\./.test(id)))
 
 /** Less than 2 kB are not worth a request of their own. */
-export const sharedBySome = {
+const sharedBySome = {
   minShareCount: 2,
   entriesAware: true,
   entriesAwareMergeThreshold: 2_000,
 }
+
+/** What several screens share, but for what the portal starts with: that is in its files. */
+export const shared = ({ portal, console, islands }: Entries) => ({
+  ...group('shared', (graph) =>
+    reached([portal, console, ...islands], graph, true).difference(reached([portal], graph)),
+  ),
+  ...sharedBySome,
+})
 
 /** What screens of the console alone share: no file that the portal loads has anything of it. */
 export const staffAlone = ({ portal, console, islands }: Entries) => ({
@@ -54,12 +61,6 @@ function group(name: string, find: (graph: Rolldown.ChunkingContext) => Set<stri
     includeDependenciesRecursively: false,
   } satisfies Rolldown.CodeSplittingGroup
 }
-
-/** What an application imports only when it is needed. */
-const loadedLater = (entry: string, graph: Rolldown.ChunkingContext): string[] =>
-  [...reached([entry], graph)].flatMap(
-    (id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
-  )
 
 /** All that these modules import, directly or indirectly; with `later` also by dynamic imports. */
 function reached(entries: string[], graph: Rolldown.ChunkingContext, later = false): Set<string> {

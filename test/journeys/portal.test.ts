@@ -130,7 +130,10 @@ test('when the account cannot be loaded, that is logged once and leads to the si
 test('logging out ends the session here and on the server', async (t) => {
   const { enter, database } = await portal(t)
   const page = await enter('/privacy')
+  // What is still on its way would be refused, and the browser complains of that.
+  const last = page.waitForResponse('**/api/documents/removed/')
   await page.goto('/dashboard#documents')
+  await last
   await button(page, 'Logout').click()
   await page.waitForURL('**/login')
   assert.equal(await storedToken(page), null)

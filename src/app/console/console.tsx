@@ -2,7 +2,7 @@ import { start } from '../../ui/signedin/start.tsx'
 import { ConsoleApp } from './ConsoleApp.tsx'
 import { secondFactorPath } from './sections.web.ts'
 
-start({
+void start({
   app: (firm) => <ConsoleApp firm={firm} />,
   needsSecondFactor: () => location.assign(`/console/${secondFactorPath}`),
 })

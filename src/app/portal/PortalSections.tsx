@@ -4,25 +4,17 @@ import type { Me } from '../../features/account/contract.ts'
 import { listApprovals } from '../../features/approval/contract.ts'
 import { reasonDraft } from '../../features/approval/DecideForm.tsx'
 import { ClientApprovals } from '../../features/approval/ClientApprovals.tsx'
-import { ClientDocuments } from '../../features/document/ClientDocuments.tsx'
 import { DownloadVersion } from '../../features/download/DownloadVersion.tsx'
-import { PicturePreview } from '../../features/download/PicturePreview.tsx'
-import { SaveProject } from '../../features/download/SaveProject.tsx'
-import { VersionActions } from '../../features/download/VersionActions.tsx'
 import { ClientProjects } from '../../features/project/ClientProjects.tsx'
-import { ClientMessages } from '../../features/message/ClientMessages.tsx'
 import { useOpenProject } from '../../features/projectpage/useOpenProject.web.ts'
 import { ClientWaiting } from '../../features/request/ClientWaiting.tsx'
 import { answerDraft, listRequests } from '../../features/request/contract.ts'
 import { DeliverFile } from '../../features/upload/DeliverFile.tsx'
-import { ProjectUploads } from '../../features/upload/ProjectUploads.tsx'
-import { SendVersion } from '../../features/upload/SendVersion.tsx'
 import { useEnded } from '../../features/projectpage/useEnded.web.ts'
 import { useOutcome } from '../../features/projectpage/useOutcome.web.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useHeld } from '../../ui/signedin/data/useHeld.ts'
 import { later } from '../../ui/signedin/later.tsx'
-import { PortalProject } from './PortalProject.tsx'
 
 interface PortalSection {
   /** Its anchor. */
@@ -31,6 +23,19 @@ interface PortalSection {
   /** Only whoever has it finds the section in the menu; others are told by it who has. */
   right?: MemberRight
   Body: ((props: { me: Me }) => ReactNode) & Partial<Pick<ReturnType<typeof later>, 'prefetch'>>
+}
+
+const rest = () => import('./PortalRest.tsx')
+const LaterDocuments = later('documents', async () => (await rest()).PortalDocuments)
+const LaterMessages = later('messages', async () => (await rest()).PortalMessages)
+const LaterProject = later('project', async () => (await rest()).PortalProject)
+
+/** Fetches at once what the address leads to, beside the answers that are still to come. */
+export function loadNamed(): void {
+  const { hash, search } = location
+  const isNamed = /^#(documents|messages)$/.test(hash) || new URLSearchParams(search).has('project')
+  // One that fails is tried again, and said, where it is shown.
+  if (isNamed) rest().catch(() => {})
 }
 
 /** These are loaded separately, because most people come for something else. */
@@ -58,9 +63,9 @@ const LaterColleagues = later(
 /** The sections of the menu, in order; the first one is opened. */
 export const portalSections: [PortalSection, ...PortalSection[]] = [
   { id: 'projects', label: 'Projects', Body: Projects },
-  { id: 'documents', label: 'Documents', Body: Documents },
+  { id: 'documents', label: 'Documents', Body: LaterDocuments },
   { id: 'calendar', label: 'Calendar', Body: LaterCalendar },
-  { id: 'messages', label: 'Messages', Body: Messages },
+  { id: 'messages', label: 'Messages', Body: LaterMessages },
   { id: 'profile', label: 'Profile', Body: LaterProfile },
   { id: 'colleagues', label: 'Colleagues', right: 'manage-members', Body: LaterColleagues },
 ]
@@ -87,9 +92,11 @@ function Projects({ me }: { me: Me }) {
   )
   const isReady = useHeld(!requests.isPending && !toApprove.isPending && !outcome.isLoading)
   const { project, opening, failed, open, close } = useOpenProject()
+  const isLoading = LaterProject.useLoading()
   return (
     <ClientProjects
-      {...{ isReady, opening, open, failed }}
+      {...{ isReady, open, failed }}
+      opening={opening ?? (project && isLoading ? project.id : null)}
       before={
         <>
           {outcome.id === null ? null : <LaterBecame of={outcome} />}
@@ -98,25 +105,13 @@ function Projects({ me }: { me: Me }) {
         </>
       }
     >
-      {project ? (
-        <PortalProject {...{ project, me, close }}>
+      {project && !isLoading ? (
+        <LaterProject {...{ project, me, close }}>
           {ended.length > 0 ? (
             <LaterEnded things={ended} project={project.id} leave={leave} />
           ) : null}
-        </PortalProject>
+        </LaterProject>
       ) : null}
     </ClientProjects>
   )
-}
-
-const opening = { Actions: VersionActions, Preview: PicturePreview, SaveProject }
-const reading = { ...opening, ProjectUploads: null, SendVersion: null }
-const sending = { ...opening, ProjectUploads, SendVersion }
-
-function Documents({ me }: { me: Me }) {
-  return <ClientDocuments parts={me.rights.includes('take-part') ? sending : reading} />
-}
-
-function Messages({ me }: { me: Me }) {
-  return <ClientMessages mayWrite={me.rights.includes('take-part')} />
 }

@@ -1,8 +1,10 @@
 import { goTo } from '../../ui/signedin/address.ts'
 import { start } from '../../ui/signedin/start.tsx'
+import { takeFirst } from './first.web.ts'
 import { PortalApp } from './PortalApp.tsx'
 
-start({
+void start({
+  first: takeFirst,
   app: (firm) => <PortalApp firm={firm} />,
   needsSecondFactor: () => goTo({ section: 'profile' }),
 })

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { useAddress } from '../../ui/signedin/address.ts'
 import { FindField } from '../../ui/signedin/list/FindField.tsx'
@@ -27,16 +27,12 @@ const step = 8
 
 /** The documents of one project after the other, all or those that somebody looks for. */
 export function DocumentsByProject(props: DocumentsByProjectProps) {
-  const { projects, documents, parts, renew } = props
+  const { documents } = props
   const [typed, find] = useState('')
   const looksFor = useDeferredValue(typed)
   const words = useMemo(() => typedWords(looksFor), [looksFor])
   const found = useMemo(() => foundAmong(documents, words), [documents, words])
   const isFinding = words.length > 0
-  const byProject = Map.groupBy(found, ({ project_id }) => project_id)
-  const listed = isFinding ? projects.filter(({ id }) => byProject.has(id)) : projects
-  const isLinked = useIsLinked(documents)
-  const list = useParts(listed, step, ({ id }) => isLinked(id))
   return (
     <>
       {documents.length < findFrom ? null : (
@@ -53,23 +49,40 @@ export function DocumentsByProject(props: DocumentsByProjectProps) {
           Names, folders and titles of projects are looked through, not what is in the files.
         </EmptyState>
       ) : null}
-      <div>
-        <div className={styles.projects}>
-          {list.shown.map((project) => (
-            <ProjectDocuments
-              key={project.id}
-              project={project}
-              documents={byProject.get(project.id) ?? []}
-              isFinding={isFinding}
-              {...{ parts, renew }}
-            />
-          ))}
-        </div>
-        <ShowMore of={list} noun="projects" />
-      </div>
+      <Listed {...props} {...{ found, isFinding }} />
     </>
   )
 }
+
+interface ListedProps extends DocumentsByProjectProps {
+  found: readonly ProjectDocument[]
+  isFinding: boolean
+}
+
+/** Not drawn anew for a key, but once what it found is known. */
+const Listed = memo(function List(props: ListedProps) {
+  const { projects, documents, found, isFinding, parts, renew } = props
+  const byProject = useMemo(() => Map.groupBy(found, ({ project_id }) => project_id), [found])
+  const listed = isFinding ? projects.filter(({ id }) => byProject.has(id)) : projects
+  const isLinked = useIsLinked(documents)
+  const list = useParts(listed, step, ({ id }) => isLinked(id))
+  return (
+    <div>
+      <div className={styles.projects}>
+        {list.shown.map((project) => (
+          <ProjectDocuments
+            key={project.id}
+            project={project}
+            documents={byProject.get(project.id) ?? []}
+            isFinding={isFinding}
+            {...{ parts, renew }}
+          />
+        ))}
+      </div>
+      <ShowMore of={list} noun="projects" />
+    </div>
+  )
+})
 
 const countOf = (count: number) => `${count} document${count === 1 ? '' : 's'} found`
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { Bell } from 'lucide-react'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
@@ -6,7 +6,7 @@ import { NotKnown } from '../../ui/signedin/frame/NotKnown.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
-import { listNotifications, readNotifications } from './contract.ts'
+import { listNotifications, readNotifications, type Notification } from './contract.ts'
 import styles from './NotificationBell.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 
@@ -62,22 +62,34 @@ export function NotificationBell() {
                 Nothing yet. You will see here what is new in your projects.
               </p>
             ) : (
-              <ul className={styles.list}>
-                {notifications.map((one) => (
-                  <NotificationRow
-                    key={one.id}
-                    notification={one}
-                    opened={() => {
-                      panel.current?.hidePopover()
-                      if (!one.read_at) mutate({ body: { ids: [one.id] } })
-                    }}
-                  />
-                ))}
-              </ul>
+              <Rows
+                of={notifications}
+                opened={({ id, read_at }) => {
+                  panel.current?.hidePopover()
+                  if (!read_at) mutate({ body: { ids: [id] } })
+                }}
+              />
             )
           }
         </WhenLoaded>
       </div>
     </>
+  )
+}
+
+interface RowsProps {
+  of: readonly Notification[]
+  opened: (one: Notification) => void
+}
+
+function Rows({ of, opened }: RowsProps) {
+  // They are seen once the bell is pressed: drawn after what is seen without that was painted.
+  const isWhole = useDeferredValue(true, false)
+  return (
+    <ul className={styles.list}>
+      {(isWhole ? of : []).map((one) => (
+        <NotificationRow key={one.id} notification={one} opened={() => opened(one)} />
+      ))}
+    </ul>
   )
 }

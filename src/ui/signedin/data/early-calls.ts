@@ -44,6 +44,10 @@ export function callEarly<Me extends Person>(path: string, { paths, mayCall }: N
   window.earlyAnswers = new Map(all.map(([to, answer]) => [portalApi() + to, answer]))
 }
 
+/** Whether this call left with the document, and nobody has taken its answer. */
+export const hasLeft = (path: string): boolean =>
+  window.earlyAnswers?.has(portalApi() + path) ?? false
+
 /** The answer to an early call, for the first caller of this URL. */
 export function takeEarly(url: string): EarlyAnswer | undefined {
   const answer = window.earlyAnswers?.get(url)

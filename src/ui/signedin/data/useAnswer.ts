@@ -9,15 +9,21 @@ export const answerKey = <E extends CallEndpoint>({ path }: E, { params, query }
   query ?? {},
 ]
 
+/** What fetches the answer to a call and keeps it, for whoever shows it. */
+export const answerTo = <E extends CallEndpoint>(endpoint: E, input: CallInput<E> = {}) => ({
+  queryKey: answerKey(endpoint, input),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Output<E>> =>
+    callEndpoint(endpoint, input, signal),
+  meta: { tags: endpoint.tags },
+})
+
 /**
  * The answer to a call that reads, cached, and loaded again when the reader returns to the page.
  * `input` null: there is nothing to call yet.
  */
 export function useAnswer<E extends CallEndpoint>(endpoint: E, input: CallInput<E> | null = {}) {
   return useQuery<Output<E>, ApiError>({
-    queryKey: answerKey(endpoint, input ?? {}),
-    queryFn: ({ signal }) => callEndpoint(endpoint, input ?? {}, signal),
+    ...answerTo(endpoint, input ?? {}),
     enabled: input !== null,
-    meta: { tags: endpoint.tags },
   })
 }

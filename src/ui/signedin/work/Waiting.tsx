@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { draftIsThere } from '../../base/form/useDraft.ts'
 import { useAddress } from '../address.ts'
 import { ShowMore } from '../list/ShowMore.tsx'
@@ -68,7 +68,9 @@ export function WaitingItem({
 }: WaitingItemProps) {
   // Only what the page begins with: nothing closes because its last word was deleted.
   const [wasBegun] = useState(begun !== null)
-  const { place } = useLinked<HTMLElement>('waiting', id)
+  const { place, isLinked } = useLinked<HTMLElement>('waiting', id)
+  // What is closed is drawn once what is seen was painted.
+  const isWhole = useDeferredValue(true, wasBegun || isLinked)
   useEffect(() => {
     noteOpen(id, wasBegun)
     // Later: whoever finds it gone from the list has to find that it stood open.
@@ -89,7 +91,7 @@ export function WaitingItem({
         </span>
       </summary>
       <div className={styles.detail}>
-        {children}
+        {isWhole ? children : null}
         {milestone ? <p className={styles.milestone}>Needed for: {milestone}</p> : null}
       </div>
     </details>

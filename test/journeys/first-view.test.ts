@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { button, portal } from './portal-steps.ts'
+
+const project = 'Dealer quotes on the phone'
+const later = '**/assets/PortalRest-*.js'
+
+/** Keeps back the script of what most people open later; gives what lets it come, once it was asked for. */
+async function keepBack(page: Page) {
+  const [asked, coming] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(later, async (route) => {
+    asked.resolve()
+    await coming.promise
+    await route.continue()
+  })
+  return async () => {
+    await asked.promise
+    coming.resolve()
+  }
+}
+
+test('what waits can be read and answered while the scripts of later still come', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/privacy')
+  const letCome = await keepBack(page)
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Your Projects' }).waitFor()
+  await page.locator('summary').filter({ hasText: 'discount' }).click()
+  await page.getByLabel('Your answer').filter({ visible: true }).fill('Twelve percent.')
+  const card = page.getByRole('article').filter({ hasText: project })
+  const detail = page.waitForResponse(/\/api\/projects\/[^/]+\/$/)
+  await card.getByRole('button', { name: project }).click()
+  await (await detail).finished()
+  await page.evaluate(() => new Promise((done) => void requestIdleCallback(done)))
+  assert.equal(await card.getAttribute('aria-busy'), 'true')
+  await letCome()
+  await page.getByRole('dialog', { name: project }).getByText('Milestones').first().waitFor()
+})
+
+test('nothing is called twice because it was called before the scripts came', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/privacy')
+  const called: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) called.push(pathname)
+  })
+  // Until the stream is there, which asks for what was said before.
+  await page.route('**/api/events/stream/', () => {})
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Your Projects' }).waitFor()
+  await button(page, 'Notifications').click()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('link').first().waitFor()
+  assert.deepEqual(called.toSorted(), [...new Set(called)].toSorted())
+  assert.ok(called.includes('/api/projects/'), called.join(' '))
+})
+
+test('a part whose script cannot be loaded says so, and is loaded when it can', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/privacy', { expected: /ERR_FAILED|could not be loaded/ })
+  await page.route(later, (route) => route.abort())
+  await page.goto('/dashboard#documents')
+  await page.getByText('This part of the page could not be loaded.').waitFor()
+  await page.unroute(later)
+  await button(page, 'Try again').click()
+  await page.getByRole('heading', { name: project }).first().waitFor()
+})
