@@ -83,8 +83,8 @@ const ends: Record<string, { end: (fixture: Fixture) => Promise<unknown>; outcom
       clock.pass(1_000)
       await requests.withdraw(harbour.id, id, author.by)
     },
-    // The first says so to whoever has the page open.
-    outcomes: [null, withdrawn],
+    // The notice that says so is new, and stands for the one that asked.
+    outcomes: [null],
   },
   'the firm withdrew from approval': {
     end: async ({ askToApprove, approvals }) =>

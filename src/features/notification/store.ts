@@ -28,14 +28,14 @@ export function notificationStore(database: Database) {
       .where('read_at', 'is', null)
 
   return {
-    /** The newest 100. */
+    /** The newest 100, but for what a later one of them has the last word on. */
     async newest(reader: MemberScope, now: string): Promise<Notification[]> {
       const rows = of(reader)
         .select([...columns, 'outcome'])
         .where(areShown(now))
         .orderBy('created_at', 'desc')
         .orderBy('id')
-      return await rows.limit(100).execute()
+      return lastWords(await rows.limit(100).execute())
     },
     async unread(reader: MemberScope, now: string): Promise<number> {
       const open = of(reader).where('read_at', 'is', null).where('settled_at', 'is', null)
@@ -59,6 +59,22 @@ export function notificationStore(database: Database) {
       await rows.where('project_id', '=', project).execute()
     },
   }
+}
+
+/**
+ * Of several about one thing that is over, the one that says so: that the firm does not need it any
+ * more, or else the newest of those that asked for it.
+ */
+function lastWords(newestFirst: Notification[]): Notification[] {
+  const said = new Set(
+    newestFirst.filter(({ outcome }) => outcome === null).map(({ link }) => link),
+  )
+  return newestFirst.filter(({ outcome, link }) => {
+    if (outcome === null) return true
+    const isSaid = said.has(link)
+    said.add(link)
+    return !isSaid
+  })
 }
 
 export type Notifications = ReturnType<typeof notificationStore>
