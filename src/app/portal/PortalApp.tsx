@@ -96,6 +96,12 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
     () => portalSections.filter(({ right }) => !right || rights.includes(right)),
     [rights],
   )
+  // Not drawn anew because another section is opened.
+  const { username } = me
+  const tools = useMemo(
+    () => <Tools username={mustSetUp ? null : username} />,
+    [mustSetUp, username],
+  )
   useEffect(() => {
     for (const { Body } of listed) void Body.prefetch?.(queries)
   }, [listed, queries])
@@ -113,18 +119,7 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
       below={hasChoice(me) ? <LaterChoice me={me} /> : null}
       links={links}
       firm={firm}
-      tools={
-        <>
-          {mustSetUp ? null : (
-            <>
-              <SearchButton username={me.username} />
-              <NotificationBell />
-            </>
-          )}
-          {/* Nobody is signed out by looking. */}
-          {seeAs() ? null : <LogoutButton />}
-        </>
-      }
+      tools={tools}
     >
       {mustSetUp ? <SetUpFirst by={me.organisation?.name} /> : null}
       <OpenSection id={open.id} label={open.label}>
@@ -140,3 +135,17 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
     </AppFrame>
   )
 }
+
+/** `username` null: there is nothing to search and no news yet. */
+const Tools = ({ username }: { username: string | null }) => (
+  <>
+    {username === null ? null : (
+      <>
+        <SearchButton username={username} />
+        <NotificationBell />
+      </>
+    )}
+    {/* Nobody is signed out by looking. */}
+    {seeAs() ? null : <LogoutButton />}
+  </>
+)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Failed } from '../../ui/signedin/data/Failed.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
@@ -11,14 +11,14 @@ import { useAgenda, type AgendaDay } from './useAgenda.web.ts'
 const date = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** What is to come, from today on; a button loads more for as long as there is more. */
-export function Agenda({ today }: { today: string }) {
+export const Agenda = memo(function All({ today }: { today: string }) {
   const agenda = useAgenda(today)
   return (
     <WhenLoaded of={agenda} waiting="Loading your dates...">
       {(loaded) => <LoadedAgenda today={today} agenda={agenda} {...loaded} />}
     </WhenLoaded>
   )
-}
+})
 
 type Pages = Pick<
   ReturnType<typeof useAgenda>,

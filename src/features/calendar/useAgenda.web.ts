@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callEndpoint, type ApiError } from '../../ui/signedin/data/client.ts'
 import { readAgenda, type AgendaPage, type CalendarEntry } from './contract.ts'
@@ -16,15 +17,21 @@ interface Loaded {
 }
 
 /** What is to come, from today on, page by page. */
-export const useAgenda = (today: string) =>
-  useInfiniteQuery<AgendaPage, ApiError, Loaded, unknown[], string>({
+export function useAgenda(today: string) {
+  // One and the same, or all would be put together anew whenever it is drawn.
+  const select = useCallback(
+    ({ pages }: { pages: AgendaPage[] }) => loadedFrom(today, pages),
+    [today],
+  )
+  return useInfiniteQuery<AgendaPage, ApiError, Loaded, unknown[], string>({
     queryKey: [readAgenda.path, today],
     meta: { tags: readAgenda.tags },
     queryFn: ({ pageParam: from, signal }) => callEndpoint(readAgenda, { query: { from } }, signal),
     initialPageParam: today,
     getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => loadedFrom(today, pages),
+    select,
   })
+}
 
 function loadedFrom(today: string, pages: readonly AgendaPage[]): Loaded {
   const to = pages.at(-1)?.to ?? today
