@@ -61,20 +61,10 @@ export function notificationStore(database: Database) {
   }
 }
 
-/**
- * Of several about one thing that is over, the one that says so: that the firm does not need it any
- * more, or else the newest of those that asked for it.
- */
-function lastWords(newestFirst: Notification[]): Notification[] {
-  const said = new Set(
-    newestFirst.filter(({ outcome }) => outcome === null).map(({ link }) => link),
-  )
-  return newestFirst.filter(({ outcome, link }) => {
-    if (outcome === null) return true
-    const isSaid = said.has(link)
-    said.add(link)
-    return !isSaid
-  })
+/** What asked for something goes where a notice says that it is not needed any more. */
+function lastWords(rows: Notification[]): Notification[] {
+  const said = new Set(rows.filter(({ outcome }) => outcome === null).map(({ link }) => link))
+  return rows.filter(({ outcome, link }) => outcome === null || !said.has(link))
 }
 
 export type Notifications = ReturnType<typeof notificationStore>

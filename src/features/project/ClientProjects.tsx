@@ -49,7 +49,9 @@ export function ClientProjects(props: ClientProjectsProps) {
       <div>
         <h3>Your Projects</h3>
         {isError ? (
-          <Failed retry={refetch}>Your projects could not be loaded just now.</Failed>
+          <div className={styles.failure}>
+            <Failed retry={refetch}>Your projects could not be loaded just now.</Failed>
+          </div>
         ) : null}
         {data ? <ProjectList projects={data} {...{ opening, open, failed }} /> : failure}
       </div>
