@@ -97,11 +97,12 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
     [rights],
   )
   // Not drawn anew because another section is opened.
-  const { username } = me
+  const { id: account, username } = me
   const tools = useMemo(
     () => <Tools username={mustSetUp ? null : username} />,
     [mustSetUp, username],
   )
+  const over = useMemo(() => <Over account={account} username={username} />, [account, username])
   useEffect(() => {
     for (const { Body } of listed) void Body.prefetch?.(queries)
   }, [listed, queries])
@@ -130,8 +131,7 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
           </ElsewhereContext>
         </div>
       </OpenSection>
-      <UndoBar />
-      {seeAs() ? null : <SignInOver account={me.id} username={me.username} />}
+      {over}
     </AppFrame>
   )
 }
@@ -147,5 +147,13 @@ const Tools = ({ username }: { username: string | null }) => (
     )}
     {/* Nobody is signed out by looking. */}
     {seeAs() ? null : <LogoutButton />}
+  </>
+)
+
+/** What comes over every section. */
+const Over = (person: { account: string; username: string }) => (
+  <>
+    <UndoBar />
+    {seeAs() ? null : <SignInOver {...person} />}
   </>
 )
