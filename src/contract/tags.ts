@@ -28,6 +28,7 @@ export const tags = [
   'project-template',
   'removed-document',
   'request',
+  'site',
   'today',
 ] as const
 

@@ -11,6 +11,8 @@ const samples: Record<string, unknown> = {
   last_name: 'Body',
   name: 'A new name',
   time_zone: 'Europe/Lisbon',
+  opens: '09:00',
+  closes: '18:00',
   password: castPassword,
   new_password: 'another-tide-turns-at-noon',
   code: '123456',

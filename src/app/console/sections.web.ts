@@ -98,6 +98,17 @@ const messages: ConsoleSection = {
   Screen: later('messages', async () => (await import('./ConsoleMessages.tsx')).ConsoleMessages),
 }
 
+const site: ConsoleSection = {
+  path: 'site',
+  label: 'Pages',
+  group: 'site',
+  access: 'staff:site',
+  Screen: later(
+    'the site',
+    async () => (await import('../../features/content/StaffSite.tsx')).StaffSite,
+  ),
+}
+
 const people: ConsoleSection = {
   path: 'people',
   more: '/:id?',
@@ -163,6 +174,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   clients,
   projects,
   messages,
+  site,
   people,
   mail,
   audit,

@@ -5,8 +5,8 @@ import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
 import { row } from '../../platform/command/lines.ts'
-import { firmChange, firmFields, readFirm, setFirm, type Firm } from './set-firm.ts'
-import { contentStore } from './store.ts'
+import { readFirm, setFirm, type Firm } from './set-firm.ts'
+import { firmChange, firmFields } from './staff.contract.ts'
 
 interface Given {
   database: Database
@@ -26,8 +26,8 @@ export const firmCommands = (open: Open<Given>) => ({
     example: 'firm show',
 
     run: async () =>
-      await open(async ({ database, clock }) => {
-        const firm = await readFirm({ content: contentStore(database, clock) })
+      await open(async ({ database }) => {
+        const firm = await readFirm(database.read)
         return done(page(firm), firm)
       }),
   }).prints(about),
@@ -40,9 +40,8 @@ export const firmCommands = (open: Open<Given>) => ({
 
     run: async (given) => {
       const wanted = changeOf(given as Record<string, string | undefined>)
-      return await open(async ({ database, clock, audit, actor }) => {
-        const content = contentStore(database, clock)
-        const firm = await setFirm({ clock, audit, content }, actor, wanted)
+      return await open(async ({ clock, audit, actor }) => {
+        const firm = await setFirm({ clock, audit }, actor, wanted)
         return done(page(firm), firm)
       })
     },

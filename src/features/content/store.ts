@@ -2,6 +2,7 @@ import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { asFlag, asJson, listPublished } from '../../platform/publishing/collection.ts'
 import { builtInAbout, builtInCompany, builtInLegalTexts, builtInSiteConfig } from './builtin.ts'
+import { findCompany, findHero, findSiteConfig } from './firm-store.ts'
 import type { About, CompanyInfo, HeroText, LegalText, SiteConfig } from './contract.ts'
 
 export type ContentStore = ReturnType<typeof contentStore>
@@ -54,40 +55,20 @@ export function contentStore(database: Database, clock: Clock) {
   }
 }
 
-const companyColumns = [
-  'name',
-  'legal_name',
-  'founder',
-  'phone',
-  'email',
-  'location',
-  'hours',
-  'opens',
-  'closes',
-  'time_zone',
-  'updated_at',
-] as const
-
 /** The single texts: the built-in ones until the firm has written its own. */
 function singles(database: Database) {
   const { read } = database
   return {
     async siteConfig(): Promise<SiteConfig> {
-      const own = await read
-        .selectFrom('site_config')
-        .select(['title', 'tagline', 'description', 'updated_at'])
-        .executeTakeFirst()
+      const own = await findSiteConfig(read)
       return own ?? builtInSiteConfig
     },
     async companyInfo(): Promise<CompanyInfo> {
-      const own = await read.selectFrom('company_info').select(companyColumns).executeTakeFirst()
+      const own = await findCompany(read)
       return own ?? builtInCompany
     },
     async hero(): Promise<HeroText | null> {
-      const own = await read
-        .selectFrom('hero')
-        .select(['headline', 'lead', 'trust', 'stops', 'updated_at'])
-        .executeTakeFirst()
+      const own = await findHero(read)
       return own ? { ...own, stops: asJson(own.stops) } : null
     },
     async about(): Promise<About> {

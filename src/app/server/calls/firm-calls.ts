@@ -27,7 +27,13 @@ import { reviewInbound } from '../shared/inbound-review.ts'
 import type { Shared } from '../shared/shared.ts'
 import { manageToday } from '../shared/today.ts'
 import type { World } from '../world.ts'
-import { auditCalls, everybodyCalls, mailCalls, presenceCalls } from './room-calls.ts'
+import {
+  auditCalls,
+  everybodyCalls,
+  mailCalls,
+  presenceCalls,
+  siteRoomCalls,
+} from './room-calls.ts'
 
 /** The calls of the console alone, and the one by which mails come in. */
 export function firmCalls(world: World, shared: Shared): Route[] {
@@ -65,6 +71,7 @@ export function firmCalls(world: World, shared: Shared): Route[] {
       notifyMade: (trx, account) => shared.accounts.security.changed(trx, account, 'api-key-made'),
     }),
     ...auditCalls(world, shared),
+    ...siteRoomCalls(world, shared),
     ...mailCalls(world, shared),
     ...everybodyCalls(world),
     ...undoRoutes({ takeBack: undoing(world, shared) }),

@@ -1,4 +1,6 @@
 import { searchWords } from '../../../contract/search-words.ts'
+import { contentStaffRoutes } from '../../../features/content/staff.routes.ts'
+import { builtInHero } from '../../../features/home/contract.ts'
 import type { FindThings } from '../../../features/audit/found-store.ts'
 import { auditStaffRoutes } from '../../../features/audit/staff.routes.ts'
 import { readMail } from '../../../features/mailbox/read.ts'
@@ -27,6 +29,10 @@ export const messageRoomCalls = (
 /** The calls of the room for the audit. */
 export const auditCalls = (world: World, { accounts }: Shared): Route[] =>
   auditStaffRoutes({ ...world, audit: accounts.audit, find: findingThings(world) })
+
+/** The calls of the room for the site. */
+export const siteRoomCalls = (world: World, { accounts }: Shared): Route[] =>
+  contentStaffRoutes({ ...world, audit: accounts.audit, builtInHero })
 
 /** The calls of the room for mail. */
 export function mailCalls({ config, clock, database }: World, shared: Shared): Route[] {

@@ -1,0 +1,40 @@
+import type { Database } from '../../database/open.ts'
+import type { Audit } from '../../platform/audit/act.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { HeroText } from './contract.ts'
+import { builtInFirm, readFirm, setFirm, type Firm } from './set-firm.ts'
+import { readHeroWords, setHero, type HeroWords } from './set-hero.ts'
+import { changeFirm, changeHero, showFirm, showHero } from './staff.contract.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  builtInHero: HeroText
+}
+
+/** The calls by which the firm changes what its site says. */
+export function contentStaffRoutes({ builtInHero: builtIn, ...parts }: Parts) {
+  const { read } = parts.database
+  const { headline, lead, trust } = builtIn
+  const firm = (values: Firm) => marked(values, builtInFirm)
+  const hero = (values: HeroWords) => marked(values, { headline, lead, trust })
+  return [
+    serve(showFirm, async () => firm(await readFirm(read))),
+    serve(changeFirm, async ({ body }, by) => firm(await setFirm(parts, by, body))),
+    serve(showHero, async () => hero(await readHeroWords(read, builtIn))),
+    serve(changeHero, async ({ body }, by) => hero(await setHero({ ...parts, builtIn }, by, body))),
+  ]
+}
+
+/** What is shown, and which of it nobody has changed yet. */
+const marked = <Name extends string>(
+  values: Record<Name, string>,
+  builtIn: Record<Name, string>,
+) => ({
+  values,
+  built_in: (Object.keys(values) as Name[]).filter(
+    (name) => values[name] !== '' && values[name] === builtIn[name],
+  ),
+})
