@@ -29,7 +29,7 @@ export async function readHeroWords(read: Kysely<Tables>, builtIn: HeroText): Pr
 export async function setHero(
   { clock, audit, builtIn }: Parts,
   actor: Actor,
-  { base = null, ...given }: z.output<typeof changeHero.body>,
+  { base, ...given }: z.output<typeof changeHero.body>,
 ): Promise<HeroWords> {
   const change: Partial<HeroWords> = Object.fromEntries(Object.entries(given))
   const updated_at = clock.now().toISOString()

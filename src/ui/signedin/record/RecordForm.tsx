@@ -49,7 +49,6 @@ export function RecordForm({ id, label, fields, record, lead }: RecordFormProps)
       aria-label={label}
       noValidate
       onSubmit={(event) => void submit(event)}
-      onKeyDown={send}
     >
       {fields.map(({ name, label: text, hint, rows, autoComplete = 'off' }) => {
         const shared = {
@@ -59,6 +58,7 @@ export function RecordForm({ id, label, fields, record, lead }: RecordFormProps)
           error: errorOf(name),
           value: value[name] ?? '',
           autoComplete,
+          onKeyDown: send,
         }
         return rows ? (
           <TextArea

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addActor } from '../support/calling.ts'
+import { hasFocus } from './browser.ts'
+import { accessible } from './checks.ts'
+import { field, portal } from './portal-steps.ts'
+
+test('a headline is changed where it stands, survives a reload, is public, and is taken back', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const page = await here.enter('/console')
+  await page.getByRole('link', { name: 'Pages' }).click()
+  const headline = field(page, 'Headline')
+  const before = await headline.inputValue()
+  await headline.fill('Quinces, all year.')
+  await page.getByText('On the site at once: Headline “Quinces, all year.”.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: /^Save/ }).waitFor()
+  assert.equal(await headline.inputValue(), 'Quinces, all year.', 'a reload loses nothing')
+  await accessible(page)
+  await headline.press('Control+Enter')
+  await page.getByText(/^Saved \d/).waitFor()
+  await here.lookForChanges()
+  assert.match(await here.whole('/'), /Quinces, all year\./)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.waitForFunction(
+    (was) => document.querySelector<HTMLInputElement>('#hero-headline')?.value === was,
+    before,
+  )
+  await here.lookForChanges()
+  assert.doesNotMatch(await here.whole('/'), /Quinces/)
+})
+
+test('a colleague’s value stands beside one’s own, and a wrong one is told at its field', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const ruth = await addActor(here, 'ruth', {
+    organisation_id: null,
+    role: 'editor',
+    first_name: 'Ruth',
+    last_name: 'Adler',
+  })
+  const page = await here.enter('/console/site')
+  await field(page, 'Place').fill('Oslo')
+  await ruth.call('PATCH', '/staff/site/firm/', { location: 'Bergen', phone: '+47 555' })
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByText(/Theirs: “Bergen”. Yours: “Oslo”/).waitFor()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  assert.equal(await field(page, 'Phone').inputValue(), '+47 555', 'other fields are merged')
+  const email = page.locator('#firm-email')
+  await email.fill('desk')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByText('Enter an email address, such as name@example.com.').waitFor()
+  await hasFocus(email)
+  await email.fill('desk@quince.example')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByText(/^Saved \d/).waitFor()
+  const rows = here.database.read.selectFrom('company_info').select(['location', 'email'])
+  assert.deepEqual(await rows.executeTakeFirst(), {
+    location: 'Oslo',
+    email: 'desk@quince.example',
+  })
+})
