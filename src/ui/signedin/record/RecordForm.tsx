@@ -1,6 +1,7 @@
-import { useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { Field, TextArea } from '../../base/form/Field.tsx'
 import { Refusal } from '../data/ActState.tsx'
+import { useSendKeys } from '../keys/useSendKeys.ts'
 import { Conflicts, SaveBar } from './SaveBar.tsx'
 import styles from './RecordForm.module.css'
 import type { TypedRecord } from './useRecord.ts'
@@ -31,25 +32,18 @@ export function RecordForm({ id, label, fields, record, lead }: RecordFormProps)
   const form = useRef<HTMLFormElement>(null)
   const { value, write, errorOf, changes, conflicts, settle, save, discard } = record
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
-  const submit = async (event: FormEvent | KeyboardEvent) => {
+  const { error } = save
+  // To the first field that has to be put right, once it is marked.
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    await record.submit()
-    // To the first that has to be put right, once it is marked.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    )
+    void record.submit()
   }
-  const send = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
-  }
+  useSendKeys(form, () => void record.submit())
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      aria-label={label}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form ref={form} className={styles.form} aria-label={label} noValidate onSubmit={submit}>
       {fields.map(({ name, label: text, hint, rows, autoComplete = 'off' }) => {
         const shared = {
           name: `${id}-${name}`,
@@ -58,7 +52,6 @@ export function RecordForm({ id, label, fields, record, lead }: RecordFormProps)
           error: errorOf(name),
           value: value[name] ?? '',
           autoComplete,
-          onKeyDown: send,
         }
         return rows ? (
           <TextArea
