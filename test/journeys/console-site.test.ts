@@ -40,7 +40,9 @@ test('a colleague’s value stands beside one’s own, and a wrong one is told a
     first_name: 'Ruth',
     last_name: 'Adler',
   })
-  const page = await here.enter('/console/site')
+  const page = await here.enter('/console/site', {
+    expected: /status(?: of)? 4(?:09|00)/,
+  })
   await field(page, 'Place').fill('Oslo')
   await ruth.call('PATCH', '/staff/site/firm/', { location: 'Bergen', phone: '+47 555' })
   await page.getByRole('button', { name: /^Save/ }).click()

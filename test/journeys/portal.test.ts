@@ -181,6 +181,7 @@ test('staff are redirected to the console with its sections', async (t) => {
     'Clients',
     'Projects',
     'Messages',
+    'Pages',
     'People',
     'Mail',
     'Audit',
