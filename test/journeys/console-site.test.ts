@@ -33,7 +33,7 @@ test('a headline is changed where it stands, survives a reload, is public, and i
 
 test('a colleague’s value stands beside one’s own, and a wrong one is told at its field', async (t) => {
   const here = await portal(t)
-  await here.become({ role: 'editor' })
+  await here.become({ role: 'manager' })
   const ruth = await addActor(here, 'ruth', {
     organisation_id: null,
     role: 'editor',

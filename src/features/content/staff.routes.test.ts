@@ -53,6 +53,18 @@ test('changes of two people are merged by field; of one field the second is told
   assert.equal(alike.status, 200, 'the same value is no matter')
 })
 
+test('an editor, who reads no enquiries, cannot have them mailed to themselves', async (t) => {
+  const { call } = await site(t)
+  const mine = await call('Edda', 'firm', { email: 'edda@elsewhere.example', phone: '+1 555 0100' })
+  assert.equal(mine.status, 403)
+  assert.match(mine.errors['email']?.[0] ?? '', /Enquiries are mailed to this address/)
+  const { values } = await call('Edda', 'firm')
+  assert.notEqual(values['email'], 'edda@elsewhere.example')
+  assert.notEqual(values['phone'], '+1 555 0100', 'nothing of it is saved')
+  assert.equal((await call('Edda', 'firm', { phone: '+1 555 0100' })).status, 200)
+  assert.equal((await call('Mona', 'firm', { email: 'desk@coronet.example' })).status, 200)
+})
+
 test('what is wrong is said of its field, and nothing of it is saved', async (t) => {
   const { call } = await site(t)
   const { status, errors } = await call('Edda', 'firm', { name: 'Quince', email: 'desk' })
