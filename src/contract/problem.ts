@@ -19,6 +19,8 @@ export type ProblemStatus =
 export interface ProblemBody {
   detail: string
   errors?: Record<string, string[]>
+  /** 409: what somebody else has made of it since, by the names of the fields. */
+  theirs?: Record<string, unknown>
   /** 401: the password was right; `mfa_token` goes back with the second factor. */
   mfa_required?: true
   mfa_token?: string

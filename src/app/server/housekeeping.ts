@@ -57,7 +57,8 @@ export function housekeeper(parts: Parts) {
       await forgetOldWays(trx, now)
       const aMonthAgo = new Date(now.getTime() - 30 * aDay).toISOString()
       await endUnanswered(trx, aMonthAgo, now.toISOString())
-      await forgetDraftsBefore(trx, 'enquiry', new Date(now.getTime() - 90 * aDay).toISOString())
+      for (const subject of ['enquiry', 'project'])
+        await forgetDraftsBefore(trx, subject, new Date(now.getTime() - 90 * aDay).toISOString())
       await forgetGone(trx, now)
       await forgetActsBefore(trx, new Date(now.getTime() - anHour).toISOString())
       await forgetMailsBefore(

@@ -33,17 +33,47 @@ const draftField = z.object({
   editor: z.string(),
 })
 
+const wholeDraft = z.object({
+  revision: z.number(),
+  /** null: there is none. */
+  saved_at: moment.nullable(),
+  fields: z.array(draftField),
+})
+
 export const readEnquiryDraft = endpoint({
   ...ofDraft,
   method: 'GET',
   path: '/staff/enquiries/{id}/drafts/{set}/',
   summary: 'What one has begun to write about an enquiry, and not sent yet.',
-  output: z.object({
-    revision: z.number(),
-    /** null: there is none. */
-    saved_at: moment.nullable(),
-    fields: z.array(draftField),
-  }),
+  output: wholeDraft,
+})
+
+const draftSave = z.strictObject({
+  editor,
+  /** Grows with each save of the page: one that arrives after a later one changes nothing. */
+  sequence: z.int().min(1).max(1e9),
+  fields: z
+    .array(
+      z.strictObject({
+        name: fieldName,
+        // As it was typed, spaces at its ends included: it goes on.
+        value: z.string().max(longestField, `Use at most ${longestField} characters.`),
+        seen,
+        /** The revision of the field that the text started from. */
+        base: z.int().min(0).max(1e9),
+      }),
+    )
+    .max(20),
+})
+export type DraftSave = z.output<typeof draftSave>
+
+const savedDraft = z.object({
+  revision: z.number(),
+  saved_at: moment,
+  /** Those that were saved, each with its revision. */
+  saved: z.array(z.object({ name: z.string(), revision: z.number() })),
+  /** Those that were changed elsewhere since, as they are there. */
+  refused: z.array(draftField),
 })
 
 export const saveEnquiryDraft = endpoint({
@@ -54,33 +84,36 @@ export const saveEnquiryDraft = endpoint({
   summary:
     'Save what one is writing about an enquiry. What was changed elsewhere since is not overwritten, but answered.',
   bytes: 200 * 1024,
-  body: z.strictObject({
-    editor,
-    /** Grows with each save of the page: one that arrives after a later one changes nothing. */
-    sequence: z.int().min(1).max(1e9),
-    fields: z
-      .array(
-        z.strictObject({
-          name: fieldName,
-          // As it was typed, spaces at its ends included: it goes on.
-          value: z.string().max(longestField, `Use at most ${longestField} characters.`),
-          seen,
-          /** The revision of the field that the text started from. */
-          base: z.int().min(0).max(1e9),
-        }),
-      )
-      .max(20),
-  }),
-  output: z.object({
-    revision: z.number(),
-    saved_at: moment,
-    /** Those that were saved, each with its revision. */
-    saved: z.array(z.object({ name: z.string(), revision: z.number() })),
-    /** Those that were changed elsewhere since, as they are there. */
-    refused: z.array(draftField),
-  }),
+  body: draftSave,
+  output: savedDraft,
 })
-export type DraftSave = z.output<NonNullable<typeof saveEnquiryDraft.body>>
+
+/** The update of a project: one draft for all who may write it. */
+const ofUpdate = {
+  access: 'staff:projects',
+  limit: { count: 240, seconds: 60 },
+  query: nothing,
+  params: z.object({ id: ownId }),
+  path: '/staff/projects/{id}/draft/',
+} as const
+
+export const readUpdateDraft = endpoint({
+  ...ofUpdate,
+  method: 'GET',
+  summary: 'The update that is being written about a project, and not published yet.',
+  output: wholeDraft,
+})
+
+export const saveUpdateDraft = endpoint({
+  ...ofUpdate,
+  audited: false,
+  method: 'PATCH',
+  summary:
+    'Save what one is writing in the update of a project. What was changed elsewhere since is not overwritten, but answered.',
+  bytes: 200 * 1024,
+  body: draftSave,
+  output: savedDraft,
+})
 
 const revisionRow = z.object({
   id: z.string(),

@@ -1,5 +1,7 @@
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
+import type { Scope } from '../../database/scope.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { savingDraft } from './save.ts'
@@ -7,9 +9,12 @@ import {
   listEnquiryRevisions,
   readEnquiryDraft,
   readEnquiryRevision,
+  readUpdateDraft,
   saveEnquiryDraft,
+  saveUpdateDraft,
 } from './staff.contract.ts'
 import { findRevision, lastSent, pageOfRevisions, readDraftRow, type DraftKey } from './store.ts'
+import { updateDraftKey } from './update-sent.ts'
 
 interface Parts {
   database: Database
@@ -33,16 +38,7 @@ export function draftRoutes({ database, save, enquiryExists }: Parts) {
   return [
     serve(readEnquiryDraft, async ({ params }, caller) => {
       const key = await keyOf(params, caller)
-      const [draft, sent] = [
-        await readDraftRow(database.read, key),
-        await lastSent(database.read, key),
-      ]
-      const fields = Object.entries(draft?.fields ?? {})
-      return {
-        revision: Math.max(draft?.revision ?? 0, sent),
-        saved_at: draft?.saved_at ?? null,
-        fields: fields.map(([name, field]) => ({ name, ...field })),
-      }
+      return await readingDraft(database, key)
     }),
     serve(saveEnquiryDraft, async ({ params, body }, caller) => {
       const key = await keyOf(params, caller)
@@ -63,4 +59,37 @@ export function draftRoutes({ database, save, enquiryExists }: Parts) {
       return { ...row, fields }
     }),
   ]
+}
+
+interface UpdateParts extends Pick<Parts, 'database' | 'save'> {
+  /** The project, or 404. */
+  find: (scope: Scope, id: string) => Promise<unknown>
+}
+
+/** The calls about the update that is being written, which all who may write it have in common. */
+export function updateDraftRoutes({ database, save, find }: UpdateParts) {
+  async function keyOf({ id }: { id: string }, { viewer }: SignedInCaller): Promise<DraftKey> {
+    await find(staffScope(viewer), id)
+    return updateDraftKey(id)
+  }
+  return [
+    serve(
+      readUpdateDraft,
+      async ({ params }, caller) => await readingDraft(database, await keyOf(params, caller)),
+    ),
+    serve(saveUpdateDraft, async ({ params, body }, caller) => {
+      const key = await keyOf(params, caller)
+      return await save(key, body, caller.viewer.account)
+    }),
+  ]
+}
+
+async function readingDraft({ read }: Database, key: DraftKey) {
+  const [draft, sent] = [await readDraftRow(read, key), await lastSent(read, key)]
+  const fields = Object.entries(draft?.fields ?? {})
+  return {
+    revision: Math.max(draft?.revision ?? 0, sent),
+    saved_at: draft?.saved_at ?? null,
+    fields: fields.map(([name, field]) => ({ name, ...field })),
+  }
 }

@@ -14,7 +14,13 @@ export const publishProjectUpdate = endpoint({
   tags: ['project'],
   params: z.object({ id: ownId }),
   query: nothing,
-  body: newUpdate,
+  body: newUpdate.extend({
+    /** The page on which it was written, and the last revision of the draft that it has shown. */
+    draft: z
+      .strictObject({ editor: z.string().max(40), revision: z.int().min(0).max(1e9) })
+      .nullable()
+      .default(null),
+  }),
   bytes: 200 * 1024,
   success: 201,
   output: z.object({ id: z.string(), undo: ownId }),

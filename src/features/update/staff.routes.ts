@@ -9,7 +9,7 @@ interface Parts {
 }
 
 export const updateStaffRoutes = ({ publish, nameOf }: Parts) => [
-  serve(publishProjectUpdate, async ({ params, body }, by) => {
-    return await publish(params.id, body, { by, name: await nameOf(by) })
+  serve(publishProjectUpdate, async ({ params, body: { draft, ...given } }, by) => {
+    return await publish(params.id, given, { by, name: await nameOf(by) }, draft)
   }),
 ]

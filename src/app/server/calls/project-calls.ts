@@ -1,5 +1,8 @@
 import { approvalStaffRoutes } from '../../../features/approval/staff.routes.ts'
 import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
+import { savingDraft } from '../../../features/draft/save.ts'
+import { updateDraftRoutes } from '../../../features/draft/staff.routes.ts'
+import { endingUpdateDraft } from '../../../features/draft/update-sent.ts'
 import { meetingRoutes } from '../../../features/meeting/staff.routes.ts'
 import { messageStaffRoutes } from '../../../features/message/staff.routes.ts'
 import { milestoneRoutes } from '../../../features/milestone/staff.routes.ts'
@@ -78,6 +81,7 @@ export function projectCalls(world: World, shared: Shared): Route[] {
     ...clientPageRoutes(manageClients(world, shared)),
     ...rhythmRoutes(changingRhythm({ ...world, audit, remember })),
     ...milestoneRoutes(held, nameOf),
+    ...updateDraftRoutes({ database, save: savingDraft(world), find: projects.find }),
     ...updateStaffRoutes({ publish: publishing(world, shared), nameOf }),
     ...requestStaffRoutes(work.requests),
     ...approvalStaffRoutes(work.approvals),
@@ -122,6 +126,7 @@ function publishing({ database, clock }: World, { accounts, notices }: Shared) {
     updates,
     holdReported,
     remember: remembering(clock),
+    draftSent: endingUpdateDraft(clock),
     heldFor,
   })
 }

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely'
+import { Problem } from '../../contract/problem.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { takingDraft } from './save.ts'
+import { lastSent, lockDraft, type DraftKey } from './store.ts'
+
+type Trx = Transaction<Tables>
+
+/** Where the update of a project is written, by all who may write it. */
+export const updateDraftKey = (project: string): DraftKey => ({
+  subject: 'project',
+  subject_id: project,
+  field_set: 'update',
+  owner_id: '',
+})
+
+interface Sent {
+  project: string
+  /** As it is published. */
+  given: Readonly<Record<string, unknown>>
+  by: string
+  /** The page that it was written on, and the last revision that it has shown; null: on none. */
+  seen: { editor: string; revision: number } | null
+}
+
+/** Ends the draft of an update, in the transaction that publishes it. */
+export function endingUpdateDraft(clock: Clock) {
+  const take = takingDraft({ clock })
+  return async (trx: Trx, { project, given, by, seen }: Sent): Promise<void> => {
+    const key = updateDraftKey(project)
+    if (seen) await refuseUnseen(trx, key, { ...seen, by, at: clock.now().toISOString() })
+    await take(trx, key, textsOf(given), by)
+  }
+}
+
+/** A list is written one a line. */
+const textsOf = (given: Sent['given']) =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join('\n') : String(value),
+    ]),
+  )
+
+/**
+ * Throws 409 with what is there, where somebody else has written in the draft, or has sent it, after
+ * what the page has seen. What the page itself has saved, it need not have heard of.
+ */
+async function refuseUnseen(
+  trx: Trx,
+  key: DraftKey,
+  { editor, revision, by, at }: NonNullable<Sent['seen']> & { by: string; at: string },
+): Promise<void> {
+  // Locked, or a save could come between this and the end of the draft.
+  const { fields } = await lockDraft(trx, key, { saved_by: by, saved_at: at })
+  const unseen = Object.entries(fields).filter(
+    ([, field]) => field.revision > revision && field.editor !== editor,
+  )
+  if (unseen.length === 0 && (await lastSent(trx, key)) <= revision) return
+  const theirs = Object.fromEntries(unseen.map(([name, { value }]) => [name, value]))
+  throw new Problem(409, 'Somebody has changed or published it meanwhile: see both first.', {
+    theirs,
+  })
+}
