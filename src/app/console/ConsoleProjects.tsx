@@ -11,8 +11,16 @@ import { nameOfPerson } from './context.web.ts'
 
 /** The firm's projects, for whoever is signed in. */
 export function ConsoleProjects() {
-  const author = nameOfPerson(useMe())
-  return <StaffProjects author={author} Messages={Messages} Mover={Mover} acts={actsOf} />
+  const me = useMe()
+  return (
+    <StaffProjects
+      author={nameOfPerson(me)}
+      account={me.id}
+      Messages={Messages}
+      Mover={Mover}
+      acts={actsOf}
+    />
+  )
 }
 
 const actsOf = (project: StaffPartProps['project']) => <Acts project={project} />

@@ -1,5 +1,6 @@
 import { TextArea } from '../../ui/base/form/Field.tsx'
 import { localDay } from '../../ui/signedin/time/dates.ts'
+import { StaffBeside } from './StaffBeside.tsx'
 import styles from './Update.module.css'
 import type { StaffUpdateWriting } from './useStaffUpdate.web.ts'
 
@@ -25,6 +26,7 @@ export function StaffFacts({ writing, since }: StaffFactsProps) {
           <small dir="auto">{source}</small>
         </label>
       ))}
+      <StaffBeside writing={writing} field="dropped" />
       {facts.length === 0 && !answer.isLoading ? (
         <p>
           {answer.error
@@ -41,6 +43,7 @@ export function StaffFacts({ writing, since }: StaffFactsProps) {
         value={written.done ?? ''}
         onChange={({ target }) => change({ done: target.value })}
       />
+      <StaffBeside writing={writing} field="done" />
     </fieldset>
   )
 }

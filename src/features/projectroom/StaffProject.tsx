@@ -32,7 +32,7 @@ interface MoverProps extends Pick<StaffPartProps, 'project'> {
   onClose: () => void
 }
 
-export interface ProjectsProps extends Pick<StaffPartProps, 'author'> {
+export interface ProjectsProps extends Pick<StaffPartProps, 'author' | 'account'> {
   /** Asks for what moving a milestone takes. */
   Mover: (props: MoverProps) => ReactNode
   /** The part with what is written with the client. */
@@ -72,7 +72,7 @@ const screens: Record<Exclude<ProjectPart, 'messages'>, ProjectsProps['Messages'
 }
 
 function Open(props: Pick<StaffPartProps, 'project'> & ProjectsProps) {
-  const { project, author, Messages, Mover, acts } = props
+  const { project, author, account, Messages, Mover, acts } = props
   const [moving, setMoving] = useState<{ id: string; to?: string }>()
   const move: MoveMilestone = (id, to) => setMoving({ id, ...(to && { to }) })
   const moved = project.milestones.find(({ id }) => id === moving?.id)
@@ -114,7 +114,7 @@ function Open(props: Pick<StaffPartProps, 'project'> & ProjectsProps) {
           </Link>
         ))}
       </nav>
-      <Screen project={project} author={author} move={move} />
+      <Screen project={project} author={author} account={account} move={move} />
       {moving && moved ? (
         <Mover
           project={project}

@@ -6,23 +6,25 @@ import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import type { ApiError } from '../../ui/signedin/data/client.ts'
+import { DraftSaved } from '../../ui/signedin/draft/DraftSaved.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
 import { healthWords } from '../../ui/signedin/work/Course.tsx'
 import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
 import type { StaffPartProps } from './useStaffProjects.web.ts'
 import { StaffFacts } from './StaffFacts.tsx'
+import { StaffBeside } from './StaffBeside.tsx'
 import { StaffReading } from './StaffReading.tsx'
 import styles from './Update.module.css'
 import { useStaffPublish } from './useStaffPublish.web.ts'
-import { useStaffUpdate, type StaffUpdateWriting } from './useStaffUpdate.web.ts'
+import { useStaffUpdate, type StaffUpdateWriting, type UpdateField } from './useStaffUpdate.web.ts'
 
 /** The name of its field: the page's own main part has the id `content`. */
 const words = 'words'
 
 /** Where the week is written, with what the client will read beside it. */
-export function StaffUpdate({ project, author }: StaffPartProps) {
-  const writing = useStaffUpdate(project)
+export function StaffUpdate({ project, author, account }: StaffPartProps) {
+  const writing = useStaffUpdate(project, account)
   const { asUpdate, last } = writing
   const form = useRef<HTMLFormElement>(null)
   const { publish, send: sendNow } = useStaffPublish(project, writing)
@@ -53,11 +55,8 @@ export function StaffUpdate({ project, author }: StaffPartProps) {
             {publish.isPending ? 'Publishing...' : 'Publish update'}
           </BusyButton>
           <KeyCap>{sendCap()}</KeyCap>
-          <span>
-            {project.readers.length === 0
-              ? 'Nobody of the client can sign in yet.'
-              : 'What you type stays on this device until then.'}
-          </span>
+          <DraftSaved editor={writing.editor} state={writing.state} />
+          {project.readers.length === 0 ? <span>Nobody of the client can sign in yet.</span> : null}
         </div>
       </form>
       <StaffReading project={project} author={author} update={asUpdate} last={last} />
@@ -74,7 +73,8 @@ function leave(form: HTMLFormElement | null): void {
   if (form?.contains(document.activeElement)) document.getElementById('project')?.focus()
 }
 
-function Course({ writing: { health, progress, change, last } }: { writing: StaffUpdateWriting }) {
+function Course({ writing }: { writing: StaffUpdateWriting }) {
+  const { health, progress, change, last } = writing
   return (
     <div className={styles.course}>
       <fieldset className={styles.health}>
@@ -93,19 +93,23 @@ function Course({ writing: { health, progress, change, last } }: { writing: Staf
             </label>
           ))}
         </div>
+        <StaffBeside writing={writing} field="health" />
       </fieldset>
-      <Field
-        type="number"
-        name="progress"
-        label="Progress in per cent"
-        hint={last ? `${last.progress} % last time` : undefined}
-        min={0}
-        max={100}
-        required
-        inputMode="numeric"
-        value={progress}
-        onChange={({ target }) => change({ progress: target.value })}
-      />
+      <div>
+        <Field
+          type="number"
+          name="progress"
+          label="Progress in per cent"
+          hint={last ? `${last.progress} % last time` : undefined}
+          min={0}
+          max={100}
+          required
+          inputMode="numeric"
+          value={progress}
+          onChange={({ target }) => change({ progress: target.value })}
+        />
+        <StaffBeside writing={writing} field="progress" />
+      </div>
     </div>
   )
 }
@@ -117,7 +121,9 @@ interface WordsProps {
   children: ReactNode
 }
 
-function Words({ writing: { title, written, change }, errorOf, children }: WordsProps) {
+function Words({ writing, errorOf, children }: WordsProps) {
+  const { title, written, change } = writing
+  const beside = (field: UpdateField) => <StaffBeside writing={writing} field={field} />
   return (
     <>
       <Field
@@ -129,6 +135,7 @@ function Words({ writing: { title, written, change }, errorOf, children }: Words
         error={errorOf('title')}
         onChange={({ target }) => change({ title: target.value })}
       />
+      {beside('title')}
       <LimitedTextArea
         name={words}
         label="In a sentence or two"
@@ -140,6 +147,7 @@ function Words({ writing: { title, written, change }, errorOf, children }: Words
         error={errorOf('content')}
         onChange={({ target }) => change({ content: target.value })}
       />
+      {beside('content')}
       {children}
       <div className={styles.pair}>
         <TextArea
@@ -159,6 +167,8 @@ function Words({ writing: { title, written, change }, errorOf, children }: Words
           onChange={({ target }) => change({ risks: target.value })}
         />
       </div>
+      {beside('next')}
+      {beside('risks')}
       <TextArea
         name="needed"
         label="What we need from you"
@@ -168,6 +178,7 @@ function Words({ writing: { title, written, change }, errorOf, children }: Words
         value={written.needed ?? ''}
         onChange={({ target }) => change({ needed: target.value })}
       />
+      {beside('needed')}
     </>
   )
 }

@@ -19,6 +19,8 @@ export interface StaffPartProps {
   author: string
   /** Asks for what moving a milestone takes; `to`: the day that was chosen for it already. */
   move: MoveMilestone
+  /** Of who is signed in. */
+  account: string
 }
 
 export type MoveMilestone = (milestone: string, to?: string) => void

@@ -1,17 +1,18 @@
+import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { changeDraft, storedDraft } from '../../ui/base/form/useDraft.ts'
 import { afterPaint } from '../../ui/base/after-paint.ts'
-import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { ApiError, callEndpoint } from '../../ui/signedin/data/client.ts'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { writeAgain } from '../../ui/signedin/draft/useDraftEditor.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
 import { undoAct } from '../undo/contract.ts'
 import { publishProjectUpdate } from '../update/staff.contract.ts'
 import { projectAddress } from './contract.ts'
 import type { FirmProject } from './staff.contract.ts'
-import type { StaffUpdateWriting, WrittenUpdate } from './useStaffUpdate.web.ts'
+import { seenOf, textsOfUpdate, writtenIn, type StaffUpdateWriting } from './useStaffUpdate.web.ts'
 import { writtenAgain } from './written-again.web.ts'
 
 /** Moves the focus to where an update is written, away from what lies over the foot of a phone. */
@@ -24,16 +25,20 @@ function focusWords(): void {
 /** Publishes what is written; for ten seconds it can be taken back, and is written again then. */
 export function useStaffPublish(
   { id: project, client_name, readers }: FirmProject,
-  { name, asUpdate, written, forget }: StaffUpdateWriting,
+  { name, asUpdate, written, place, editor, state }: StaffUpdateWriting,
 ) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const publish = useAct(publishProjectUpdate)
   const params = { id: project }
+  /** What was sent last: sent again as it was, it is published once. */
+  const tried = useRef({ update: '', draft: seenOf(state) })
 
   const takeBack = async (id: string) => {
     await callEndpoint(undoAct, { params: { id } })
-    changeDraft(name, writtenAgain(written, storedDraft<WrittenUpdate>(name) ?? {}))
+    const again = writtenAgain(written, writtenIn(editor.state))
+    for (const [field, value] of textsOfUpdate(again))
+      writeAgain(place, field, { value, seen: null })
     await makeStaleInTabs(queries, ['project'])
     await navigate(projectAddress(project))
     afterPaint(focusWords)
@@ -42,9 +47,19 @@ export function useStaffPublish(
     publish,
     /** Rejects where it is refused. */
     async send(): Promise<void> {
-      const key = sendKey(name, JSON.stringify(asUpdate))
-      const { undo } = await publish.mutateAsync({ params, body: asUpdate, key })
-      forget()
+      const update = JSON.stringify(asUpdate)
+      if (tried.current.update !== update) tried.current = { update, draft: seenOf(state) }
+      const body = { ...asUpdate, draft: tried.current.draft }
+      const key = sendKey(name, JSON.stringify(body))
+      const { undo } = await publish.mutateAsync({ params, body, key }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) {
+          // What colleagues have written stands beside it then, and can be chosen.
+          tried.current.update = ''
+          editor.refresh()
+        }
+        throw error
+      })
+      editor.sent()
       arrived(name)
       offerUndo({
         id: undo,

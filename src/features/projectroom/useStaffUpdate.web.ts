@@ -1,8 +1,13 @@
-import type { Health } from '../../contract/work.ts'
-import { useDraft } from '../../ui/base/form/useDraft.ts'
+import { useEffect, useMemo } from 'react'
+import { healths, type Health } from '../../contract/work.ts'
+import { changeDraft, storedDraft } from '../../ui/base/form/useDraft.ts'
 import { useNow } from '../../ui/base/useNow.ts'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import type { DraftState } from '../../ui/signedin/draft/draft-state.ts'
+import { useDraftEditor, type DraftPlace } from '../../ui/signedin/draft/useDraftEditor.ts'
 import { dayOf } from '../../ui/signedin/time/days.ts'
+import { readUpdateDraft, saveUpdateDraft } from '../draft/staff.contract.ts'
 import type { NewUpdate } from '../update/contract.ts'
 import { listUpdateFacts, type FirmProject } from './staff.contract.ts'
 import { factOf, usualTitle } from './staff-facts.web.ts'
@@ -22,8 +27,71 @@ export interface WrittenUpdate {
   dropped?: string[]
 }
 
-const nothing: WrittenUpdate = {}
+const fields = [
+  'title',
+  'health',
+  'progress',
+  'content',
+  'done',
+  'next',
+  'risks',
+  'needed',
+  'dropped',
+] as const
+export type UpdateField = (typeof fields)[number]
+
 const updateDraft = (project: string) => `update ${project}`
+
+/** Where it is kept until it is published: all who may write it have the one draft. */
+function updatePlace(account: string, project: string): DraftPlace {
+  const params = { id: project }
+  return {
+    account,
+    name: `project ${project} update`,
+    fields,
+    network: {
+      read: async () => await callEndpoint(readUpdateDraft, { params }),
+      save: async (body) => await callEndpoint(saveUpdateDraft, { params, body }),
+    },
+  }
+}
+
+/** The text of each field as the draft has it. */
+export const textsOfUpdate = (written: WrittenUpdate): [UpdateField, string][] =>
+  fields.flatMap((name) => {
+    const value = written[name]
+    return value === undefined ? [] : [[name, Array.isArray(value) ? value.join('\n') : value]]
+  })
+
+/** What a draft says; a field that was emptied in this page stays empty in it. */
+export function writtenIn(state: DraftState): WrittenUpdate {
+  const written = Object.entries(state.fields).filter(
+    ([, { value, isTouched }]) => value !== '' || isTouched,
+  )
+  const texts: Partial<Record<UpdateField, string>> = Object.fromEntries(
+    written.map(([name, { value }]) => [name, value]),
+  )
+  const { health, dropped, ...rest } = texts
+  const known = healths.find((one) => one === health)
+  return {
+    ...rest,
+    ...(known && { health: known }),
+    ...(dropped && { dropped: dropped.split('\n') }),
+  }
+}
+
+/**
+ * The last revision of which nothing is unseen here, with the name of the page: what stands beside a
+ * field is not chosen yet.
+ */
+export function seenOf({ editor, fields: all }: DraftState) {
+  const every = Object.values(all)
+  const newest = Math.max(0, ...every.map(({ base }) => base ?? 0))
+  const beside = every.flatMap(({ others }) =>
+    others.flatMap(({ from, revision }) => (from === 'server' ? [(revision ?? 1) - 1] : [])),
+  )
+  return { editor, revision: Math.max(0, Math.min(newest, ...beside)) }
+}
 
 const sentences = (text = '') =>
   text
@@ -32,9 +100,18 @@ const sentences = (text = '') =>
     .filter(Boolean)
 
 /** The update that is being written: filled in from the last one and from what happened since. */
-export function useStaffUpdate(project: FirmProject) {
+export function useStaffUpdate(project: FirmProject, account: string) {
   const name = updateDraft(project.id)
-  const { value: written, write, forget } = useDraft(name, nothing)
+  const place = useMemo(() => updatePlace(account, project.id), [account, project.id])
+  const { editor, state } = useDraftEditor(place)
+  const written = writtenIn(state)
+  useEffect(() => {
+    // Typed before the server kept it: this device alone has it.
+    const old = storedDraft<WrittenUpdate>(name)
+    if (old === null) return
+    for (const [field, value] of textsOfUpdate(old)) editor.write(field, { value, seen: null })
+    changeDraft(name, null)
+  }, [editor, name])
   const answer = useAnswer(listUpdateFacts, { params: { id: project.id } })
   const facts = (answer.data?.facts ?? []).map(factOf).filter((one) => one !== null)
   const [last] = project.updates
@@ -44,7 +121,9 @@ export function useStaffUpdate(project: FirmProject) {
   const title = written.title ?? usualTitle(today)
   const health = written.health ?? last?.health ?? 'on_track'
   const progress = written.progress ?? String(last?.progress ?? 0)
-  const change = (changes: WrittenUpdate) => write({ ...written, ...changes })
+  const change = (changes: WrittenUpdate) => {
+    for (const [field, value] of textsOfUpdate(changes)) editor.write(field, { value, seen: null })
+  }
   const asUpdate: NewUpdate = {
     title,
     health,
@@ -56,8 +135,11 @@ export function useStaffUpdate(project: FirmProject) {
     needed: sentences(written.needed),
   }
   return {
-    /** Under which it is sent, and kept until then. */
+    /** Under which it is sent. */
     name,
+    place,
+    editor,
+    state,
     answer,
     facts,
     written,
@@ -66,7 +148,6 @@ export function useStaffUpdate(project: FirmProject) {
     health,
     progress,
     change,
-    forget,
     asUpdate,
     isDropped: (id: string) => dropped.includes(id),
     toggle: (id: string) =>
