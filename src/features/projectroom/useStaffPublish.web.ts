@@ -12,7 +12,12 @@ import { undoAct } from '../undo/contract.ts'
 import { publishProjectUpdate } from '../update/staff.contract.ts'
 import { projectAddress } from './contract.ts'
 import type { FirmProject } from './staff.contract.ts'
-import { seenOf, textsOfUpdate, writtenIn, type StaffUpdateWriting } from './useStaffUpdate.web.ts'
+import {
+  seenOfUpdate,
+  textsOfUpdate,
+  writtenIn,
+  type StaffUpdateWriting,
+} from './useStaffUpdate.web.ts'
 import { writtenAgain } from './written-again.web.ts'
 
 /** Moves the focus to where an update is written, away from what lies over the foot of a phone. */
@@ -32,7 +37,7 @@ export function useStaffPublish(
   const publish = useAct(publishProjectUpdate)
   const params = { id: project }
   /** What was sent last: sent again as it was, it is published once. */
-  const tried = useRef({ update: '', draft: seenOf(state) })
+  const tried = useRef({ update: '', draft: seenOfUpdate(state) })
 
   const takeBack = async (id: string) => {
     await callEndpoint(undoAct, { params: { id } })
@@ -48,7 +53,7 @@ export function useStaffPublish(
     /** Rejects where it is refused. */
     async send(): Promise<void> {
       const update = JSON.stringify(asUpdate)
-      if (tried.current.update !== update) tried.current = { update, draft: seenOf(state) }
+      if (tried.current.update !== update) tried.current = { update, draft: seenOfUpdate(state) }
       const body = { ...asUpdate, draft: tried.current.draft }
       const key = sendKey(name, JSON.stringify(body))
       const { undo } = await publish.mutateAsync({ params, body, key }).catch((error: unknown) => {

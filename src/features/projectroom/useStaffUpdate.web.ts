@@ -84,7 +84,7 @@ export function writtenIn(state: DraftState): WrittenUpdate {
  * The last revision of which nothing is unseen here, with the name of the page: what stands beside a
  * field is not chosen yet.
  */
-export function seenOf({ editor, fields: all }: DraftState) {
+export function seenOfUpdate({ editor, fields: all }: DraftState) {
   const every = Object.values(all)
   const newest = Math.max(0, ...every.map(({ base }) => base ?? 0))
   const beside = every.flatMap(({ others }) =>

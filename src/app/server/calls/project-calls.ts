@@ -1,8 +1,5 @@
 import { approvalStaffRoutes } from '../../../features/approval/staff.routes.ts'
 import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
-import { savingDraft } from '../../../features/draft/save.ts'
-import { updateDraftRoutes } from '../../../features/draft/staff.routes.ts'
-import { endingUpdateDraft } from '../../../features/draft/update-sent.ts'
 import { meetingRoutes } from '../../../features/meeting/staff.routes.ts'
 import { messageStaffRoutes } from '../../../features/message/staff.routes.ts'
 import { milestoneRoutes } from '../../../features/milestone/staff.routes.ts'
@@ -10,7 +7,6 @@ import { noteRoutes } from '../../../features/note/staff.routes.ts'
 import { usualHow } from '../../../features/notification/contract.ts'
 import { readersOf } from '../../../features/notification/store.ts'
 import { projectListStore } from '../../../features/project/list-store.ts'
-import { holdReported } from '../../../features/project/reported-store.ts'
 import { changingRhythm } from '../../../features/project/rhythm.ts'
 import { projectStaffRoutes, rhythmRoutes } from '../../../features/project/staff.routes.ts'
 import { projectTemplateRoutes } from '../../../features/projecttemplate/staff.routes.ts'
@@ -19,8 +15,6 @@ import { reminding } from '../../../features/reminder/remind.ts'
 import { reminderRoutes } from '../../../features/reminder/staff.routes.ts'
 import { requestStaffRoutes } from '../../../features/request/staff.routes.ts'
 import { heldFor, remembering } from '../../../features/undo/undo.ts'
-import { updateStaffRoutes } from '../../../features/update/staff.routes.ts'
-import { publishingUpdate } from '../../../features/update/take-back.ts'
 import { shownName } from '../../../platform/auth/accounts.ts'
 import type { SignedInActor } from '../../../platform/audit/entry.ts'
 import type { Route } from '../../../platform/http/serve.ts'
@@ -31,6 +25,7 @@ import { manageWork } from '../shared/work.ts'
 import { workStores } from '../shared/work-stores.ts'
 import type { World } from '../world.ts'
 import { messageRoomCalls } from './room-calls.ts'
+import { updateCalls } from './update-calls.ts'
 
 /** Nobody in particular: what may be removed is decided by the documents' own call. */
 const nobody = { account: '', isAdmin: false }
@@ -81,8 +76,7 @@ export function projectCalls(world: World, shared: Shared): Route[] {
     ...clientPageRoutes(manageClients(world, shared)),
     ...rhythmRoutes(changingRhythm({ ...world, audit, remember })),
     ...milestoneRoutes(held, nameOf),
-    ...updateDraftRoutes({ database, save: savingDraft(world), find: projects.find }),
-    ...updateStaffRoutes({ publish: publishing(world, shared), nameOf }),
+    ...updateCalls(world, shared, nameOf),
     ...requestStaffRoutes(work.requests),
     ...approvalStaffRoutes(work.approvals),
     ...reminderRoutes(reminding(held)),
@@ -114,19 +108,3 @@ const readersFor =
       role: one.role,
       how: one.how ?? usualHow[kind],
     }))
-
-/** The publishing of an update, which can be taken back for a while. */
-function publishing({ database, clock }: World, { accounts, notices }: Shared) {
-  const { projects, updates } = workStores(database)
-  return publishingUpdate({
-    ...projects,
-    ...notices,
-    clock,
-    audit: accounts.audit,
-    updates,
-    holdReported,
-    remember: remembering(clock),
-    draftSent: endingUpdateDraft(clock),
-    heldFor,
-  })
-}
