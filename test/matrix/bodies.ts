@@ -113,3 +113,41 @@ const objectOf = ({ properties = {} }: Schema) =>
   Object.fromEntries(
     Object.entries(properties).map(([name, inner]) => [name, valueOf(inner, name)]),
   )
+
+/** Fields that say what one has seen, and who one is: in a second call from the same base as in the first. */
+const ofBase = ['base', 'seen', 'draft', 'editor', 'sequence', 'last']
+
+/**
+ * The same body with other words, choices and numbers, as far as the schema takes them; of several it
+ * takes the one at `turn`. `otherIds`: those that may stand in place of an id.
+ */
+export function variantOf(
+  endpoint: TakesBody,
+  body: Record<string, unknown>,
+  { turn = 0, otherIds }: { turn?: number; otherIds: (id: string) => string[] | null },
+): Record<string, unknown> {
+  const { properties = {} } = schemaOf(endpoint.body)
+  let next = body
+  for (const [name, value] of Object.entries(body)) {
+    if (ofBase.includes(name)) continue
+    const ids = typeof value === 'string' ? otherIds(value) : null
+    const taken = (ids ?? othersOf(properties[name] ?? {}, value))
+      .map((other) => ({ ...next, [name]: other }))
+      .filter((tried) => endpoint.body.safeParse(tried).success)
+    next = taken[turn % taken.length] ?? next
+  }
+  return next
+}
+
+function othersOf(schema: Schema, value: unknown): unknown[] {
+  const chosen = schema.enum ?? schema.anyOf?.flatMap((one) => one.enum ?? [])
+  if (chosen && chosen.length > 0) return chosen.filter((one) => one !== value)
+  if (Array.isArray(value)) {
+    const others = othersOf(schema.items ?? {}, value[0])
+    return others.map((one) => [one, ...value.slice(1)])
+  }
+  if (typeof value === 'string') return [`${value} and more`, `${value.slice(0, -1)}Z`, `Z${value}`]
+  if (typeof value === 'number') return [value + 1, value - 1]
+  if (typeof value === 'boolean') return [!value]
+  return []
+}

@@ -40,7 +40,8 @@ interface Parts {
   wake: () => void
 }
 
-const conflict = (detail: string) => new Problem(409, detail)
+const conflict = (detail: string, theirs?: Record<string, unknown>) =>
+  new Problem(409, detail, theirs && { theirs })
 
 /**
  * Invites, changes, suspends and removes members of organisations. It holds from the commit on,
@@ -276,5 +277,8 @@ function demandBase(now: Pick<MemberRow, 'role' | 'projects'>, given: Rights): v
     (given.role !== undefined && was.role !== is.role) ||
     (given.projects !== undefined && was.projects !== is.projects)
   if (isOther)
-    throw conflict('Somebody has changed that meanwhile. Look at what it is now, then choose.')
+    throw conflict('Somebody has changed that meanwhile. Look at what it is now, then choose.', {
+      role: now.role,
+      projects: now.projects,
+    })
 }

@@ -103,8 +103,12 @@ type Settings = Pick<Organisation, 'name' | 'second_factor_required'>
 /** 409 where somebody else has changed the same field meanwhile; another field is no matter. */
 function refuseChanged(change: OrganisationChange, base: Settings, now: Settings): void {
   if (change.name !== undefined && now.name !== base.name)
-    throw new Problem(409, `Somebody has called it ${now.name} meanwhile.`)
+    throw new Problem(409, `Somebody has called it ${now.name} meanwhile.`, {
+      theirs: { name: now.name },
+    })
   const required = now.second_factor_required
   if (change.second_factor_required !== undefined && required !== base.second_factor_required)
-    throw new Problem(409, 'Somebody has changed meanwhile whether a second factor is required.')
+    throw new Problem(409, 'Somebody has changed meanwhile whether a second factor is required.', {
+      theirs: { second_factor_required: required },
+    })
 }

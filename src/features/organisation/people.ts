@@ -49,7 +49,8 @@ export interface NewPerson {
   roles: FirmRole[]
 }
 
-const conflict = (detail: string) => new Problem(409, detail)
+const conflict = (detail: string, theirs?: Record<string, unknown>) =>
+  new Problem(409, detail, theirs && { theirs })
 
 /**
  * What the firm does with accounts: its own people's, and those of clients everywhere. It holds from
@@ -87,7 +88,9 @@ export function managePeople(parts: Parts) {
         // After the owners are locked: two who change each other would wait for one another.
         const now = await people.lockRoles(trx, id)
         if (base && asFirmRoles(base) !== asFirmRoles(now))
-          throw conflict('Somebody has changed their roles meanwhile. Look at what they are now.')
+          throw conflict('Somebody has changed their roles meanwhile. Look at what they are now.', {
+            roles: now,
+          })
         await people.change(trx, id, { roles })
         await sessions.endAll(trx, id)
       })

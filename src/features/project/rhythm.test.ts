@@ -38,6 +38,10 @@ test('who sees a project says how often an update is promised, and takes it back
   assert.equal(await stored(), 'none')
 
   const { undo: second } = await change(as.manager, 'two_weeks')
+  const late = { rhythm: 'monthly', base: 'none' }
+  const refused = await as.owner.call('PATCH', `/staff/projects/${halden}/rhythm/`, late)
+  assert.equal(refused.status, 409)
+  assert.deepEqual(((await refused.json()) as { theirs: unknown }).theirs, { rhythm: 'two_weeks' })
   await change(as.owner, 'weekly')
   assert.equal(await undo(as.manager, second), 409, 'changed since')
   assert.equal(await stored(), 'weekly')

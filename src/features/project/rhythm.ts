@@ -31,18 +31,21 @@ interface Parts {
 interface Given {
   project: string
   rhythm: Rhythm
+  /** What it was when the change was begun; null: whatever it is. */
+  base: Rhythm | null
 }
 
 /** Changes how often an update of a project is promised. Throws 404 for one that they do not see. */
 async function changeIn(
   trx: Trx,
   { clock, by, record }: { clock: Clock; by: SignedInActor; record: RecordEntry },
-  { project, rhythm }: Given,
+  { project, rhythm, base }: Given,
 ): Promise<BeforeRhythm> {
   const scope = staffScope(by.viewer)
   const found = await rhythmOf(trx, scope, project)
   if (!found) throw notFound()
   const { rhythm: was, organisation_id: organisation } = found
+  if (base !== null && was !== base) throw changedMeanwhile(was)
   const step = { project, from: was, to: rhythm, now: clock.now().toISOString() }
   if (!(await writeRhythm(trx, scope, step))) throw changedSince()
   const [before, after] = [{ rhythm: was }, { rhythm }]
@@ -59,7 +62,8 @@ export async function setRhythm(
 ): Promise<void> {
   await audit.act(
     by,
-    async (trx, record) => void (await changeIn(trx, { clock, by, record }, { project, rhythm })),
+    async (trx, record) =>
+      void (await changeIn(trx, { clock, by, record }, { project, rhythm, base: null })),
     staffScope(by.viewer),
   )
 }
@@ -86,7 +90,7 @@ export const takingBackRhythm =
     const { was, became } = before as BeforeRhythm
     const found = await rhythmOf(trx, staffScope(by.viewer), project)
     if (found?.rhythm !== became) throw changedSince()
-    await changeIn(trx, { clock, by, record }, { project, rhythm: was })
+    await changeIn(trx, { clock, by, record }, { project, rhythm: was, base: null })
   }
 
 type TakesBack = (
@@ -98,3 +102,7 @@ type TakesBack = (
 ) => Promise<void>
 
 const changedSince = () => new Problem(409, 'Somebody has changed this since, so it stays.')
+const changedMeanwhile = (rhythm: Rhythm) =>
+  new Problem(409, 'Somebody has changed meanwhile how often an update is promised.', {
+    theirs: { rhythm },
+  })

@@ -150,7 +150,11 @@ export const changeRhythm = endpoint({
   summary: 'Change how often an update of a project is promised.',
   tags: ['project', 'today'],
   params: ofProject,
-  body: z.strictObject({ rhythm: z.enum(rhythms) }),
+  body: z.strictObject({
+    rhythm: z.enum(rhythms),
+    /** What it was when the change was begun: refused with 409 where that has changed since. */
+    base: z.enum(rhythms).nullable().default(null),
+  }),
   output: z.object({
     /** For `POST /undo/{id}/`, within a minute. */
     undo: z.string(),
