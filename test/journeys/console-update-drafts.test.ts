@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gone, phone } from './browser.ts'
+import { button, field, portal, refusals } from './portal-steps.ts'
+
+const heading = 'Referrals that nobody loses'
+
+test('an update goes on on another device, both texts are seen there, and publishing ends it', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'manager' })
+  const { database } = here
+  const { id } = await database.read
+    .selectFrom('project')
+    .select('id')
+    .where('title', '=', heading)
+    .executeTakeFirstOrThrow()
+  const open = async (options: Parameters<typeof here.enter>[1] = {}) => {
+    const page = await here.enter(`/console/projects/${id}/`, { expected: refusals, ...options })
+    await page.getByRole('heading', { name: heading }).waitFor()
+    return page
+  }
+  const desk = await open()
+  await field(desk, 'In a sentence or two').fill('A quiet week.')
+  await desk.getByText(/^Saved \d/).waitFor()
+  const other = await open({ viewport: phone })
+  await other.getByText('A quiet week.').first().waitFor()
+  assert.equal(await field(other, 'In a sentence or two').inputValue(), 'A quiet week.')
+  await field(other, 'In a sentence or two').fill('A loud week.')
+  await other.getByText(/^Saved \d/).waitFor()
+  await field(desk, 'In a sentence or two').fill('A week.')
+  await desk.getByText('It was changed elsewhere meanwhile').waitFor()
+  await desk.getByText('A loud week.').waitFor()
+  await button(desk, 'Publish update').click()
+  await desk
+    .getByRole('alert')
+    .getByText(/Somebody has changed or published it/)
+    .waitFor()
+  await button(desk, 'Take the other').click()
+  await desk.getByText(/^Saved \d/).waitFor()
+  await button(desk, 'Publish update').click()
+  await desk.getByText('Published for Cedar Row Clinics.').waitFor()
+  await gone(desk.getByText('A loud week.').first())
+  assert.deepEqual(await database.read.selectFrom('draft').select('id').execute(), [])
+})
