@@ -109,7 +109,7 @@ export const saveUpdateDraft = endpoint({
   audited: false,
   method: 'PATCH',
   summary:
-    'Save what one is writing in the update of a project. What was changed elsewhere since is not overwritten, but answered.',
+    'Save what one is writing in the update of a project; what was changed since is answered.',
   bytes: 200 * 1024,
   body: draftSave,
   output: savedDraft,
