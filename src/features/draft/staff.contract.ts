@@ -100,7 +100,7 @@ const ofUpdate = {
 export const readUpdateDraft = endpoint({
   ...ofUpdate,
   method: 'GET',
-  summary: 'The update that is being written about a project, and not published yet.',
+  summary: 'The update of a project that is not sent yet.',
   output: wholeDraft,
 })
 
@@ -109,7 +109,7 @@ export const saveUpdateDraft = endpoint({
   audited: false,
   method: 'PATCH',
   summary:
-    'Save what one is writing in the update of a project; what was changed since is answered.',
+    'Save the update of a project. What was changed elsewhere since is not overwritten, but answered.',
   bytes: 200 * 1024,
   body: draftSave,
   output: savedDraft,
