@@ -130,7 +130,7 @@ test('when the account cannot be loaded, that is logged once and leads to the si
 test('logging out ends the session here and on the server', async (t) => {
   const { enter, database } = await portal(t)
   const page = await enter('/privacy')
-  // What is still on its way would be refused, and the browser complains of that.
+  // What is still on its way would be refused.
   const last = page.waitForResponse('**/api/documents/removed/')
   await page.goto('/dashboard#documents')
   await last
@@ -175,20 +175,9 @@ test('staff are redirected to the console with its sections', async (t) => {
   // Each without how much waits there.
   const links = await menu.getByRole('link').allInnerTexts()
   const labels = links.map((text) => text.split('\n')[0])
-  assert.deepEqual(labels, [
-    'Today',
-    'Enquiries',
-    'Clients',
-    'Projects',
-    'Messages',
-    'Pages',
-    'People',
-    'Mail',
-    'Audit',
-    'Profile',
-    'Second factor',
-    'API keys',
-  ])
+  const rooms = ['Today', 'Enquiries', 'Clients', 'Projects', 'Messages', 'Pages']
+  const more = ['People', 'Mail', 'Audit', 'Profile', 'Second factor', 'API keys']
+  assert.deepEqual(labels, [...rooms, ...more])
   await page.getByRole('button', { name: 'Only mine' }).waitFor()
   await page.goto('/admin')
   await page.waitForURL('**/console/today')

@@ -21,6 +21,8 @@ type Prepare = (here: Fixture, caller: Caller) => Body | Promise<Body>
  * elsewhere. Every other endpoint has to succeed without.
  */
 export const preparations: Record<string, Prepare> = {
+  // Enquiries are mailed there, so that an editor may not set it.
+  'PATCH /staff/site/firm/': () => ({ email: undefined }),
   'POST /staff/opened/': () => ({ kind: 'enquiry', record: idOf('enquiry', 'Corin') }),
   'POST /staff/projects/{id}/status/': () => ({ to: 'on_hold' }),
   'POST /staff/today/seen/': () => ({

@@ -72,7 +72,8 @@ export function refuseMeanwhile(
   )
   if (taken.length === 0) return
   const labels = taken.map((name) => fields[name]?.label ?? name).join(', ')
-  throw new Problem(409, `Somebody has changed this meanwhile: ${labels}.`)
+  const theirs = Object.fromEntries(taken.map((name) => [name, now[name]]))
+  throw new Problem(409, `Somebody has changed this meanwhile: ${labels}.`, { theirs })
 }
 
 /** What differs, before and after, as the audit holds it. */
