@@ -11,6 +11,8 @@ create table milestone_move (
   reason text not null,
   -- Whether the client reads the reason.
   shared integer not null,
+  -- Whether it moved along with one before it, with which its days are counted.
+  carried integer not null,
   author_name text not null,
   created_at text not null,
   foreign key (organisation_id, project_id) references project (organisation_id, id)

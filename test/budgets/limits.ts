@@ -33,7 +33,7 @@ export const pictureLimit = 2_000
 export const portalScripts = 121_500
 
 /** All scripts of the console, those that load with a section as well, in bytes of gzip. */
-export const consoleScripts = 274_400
+export const consoleScripts = 274_800
 
 /**
  * What `npm start` brings: to run 36 packages named and 190 installed, to build 5 and 20 more;

@@ -60,6 +60,8 @@ export interface WorkTables {
     reason: string
     /** Whether the client reads the reason. */
     shared: Flag
+    /** Whether it moved along with one before it, with which its days are counted. */
+    carried: Flag
     author_name: string
   }
   /** A written status report. `done`, `next`, `risks` and `needed` are lists of sentences. */

@@ -7,6 +7,7 @@ import styles from './Figures.module.css'
 import { figurePeriods, promisedHours, readFigures, type TodayFigures } from './staff.contract.ts'
 
 type Enquiries = NonNullable<TodayFigures['enquiries']>
+type Slip = NonNullable<TodayFigures['slip']>
 type Projects = NonNullable<TodayFigures['projects']>
 
 /** The figures of the last thirty days, each chart with its table. */
@@ -16,10 +17,11 @@ export function StaffFigures() {
     <aside className={styles.figures} aria-labelledby="figures">
       <h3 id="figures">Thirty days</h3>
       <WhenLoaded of={answer} waiting="Loading figures...">
-        {({ enquiries, projects }) => (
+        {({ enquiries, projects, slip }) => (
           <>
             {enquiries ? <OfEnquiries of={enquiries} /> : null}
             {projects ? <OfProjects of={projects} /> : null}
+            {slip ? <OfSlip of={slip} /> : null}
             {enquiries || projects ? null : <p>There is nothing to count for your role yet.</p>}
           </>
         )}
@@ -129,6 +131,32 @@ function OfProjects({ of: { on_track, at_risk, off_track, unknown } }: { of: Pro
         { name: 'At risk', value: at_risk },
         { name: 'Off track', value: off_track },
         ...(unknown > 0 ? [{ name: 'No update yet', value: unknown }] : []),
+      ]}
+    />
+  )
+}
+
+/** By whose doing projects are late; nothing while no milestone has moved to a later day. */
+function OfSlip({ of: { client, firm, nobody } }: { of: Slip }) {
+  // What was won back by one is not shown as a bar to the left.
+  const [theirs, ours, none] = [client, firm, nobody].map((days) => Math.max(0, days)) as [
+    number,
+    number,
+    number,
+  ]
+  const all = theirs + ours + none
+  if (all === 0) return null
+  return (
+    <BarRows
+      level={3}
+      title="Days of slip by whose they were"
+      counted="Moves of milestones in the last thirty days, later less earlier"
+      said={`Of ${all} days ${theirs} are the clients’, ${ours} ours and ${none} nobody’s.`}
+      columns={['Whose', 'Days']}
+      rows={[
+        { name: 'The clients’', value: theirs },
+        { name: 'Ours', value: ours },
+        { name: 'Nobody’s', value: none },
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import type { Health } from '../../contract/work.ts'
+import type { Health, SlipOwner } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import { readIn, type Scope } from '../../database/scope.ts'
 
@@ -29,6 +29,23 @@ export const enquiriesSince = async (
     .where('merged_into', 'is', null)
     .orderBy('received_at', 'desc')
     .limit(mostCounted)
+    .execute()
+
+/** So many moves are summed up; far more than a small firm makes in a month. */
+const mostMoves = 2_000
+
+/** The moves of milestones since a moment that they may see, without those that moved along. */
+export const movesSince = async (
+  database: Database,
+  scope: Scope,
+  since: string,
+): Promise<{ whose: SlipOwner; from_date: string; to_date: string }[]> =>
+  await readIn(database, scope, 'milestone_move')
+    .select(['whose', 'from_date', 'to_date'])
+    .where('created_at', '>=', since)
+    .where('carried', '=', 0)
+    .orderBy('created_at', 'desc')
+    .limit(mostMoves)
     .execute()
 
 /** How many active projects that they may see have each health; null: no update has said it yet. */

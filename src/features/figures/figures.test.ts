@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Insertable } from 'kysely'
+import { idOf } from '../../../test/fixtures/cast.ts'
 import { plainEnquiry } from '../../../test/fixtures/plain-enquiry.ts'
 import { actors, type CastActor } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
@@ -66,5 +67,44 @@ test('the figures count hours of working days, what became of enquiries, and spa
   const theirs = await read(as.consultant)
   assert.deepEqual(theirs.projects, { on_track: 0, at_risk: 0, off_track: 0, unknown: 0 })
   assert.deepEqual(theirs.enquiries, enquiries)
-  assert.deepEqual(await read(as.editor), { enquiries: null, projects: null })
+  assert.deepEqual(await read(as.editor), { enquiries: null, projects: null, slip: null })
+})
+
+test('days of slip are summed by whose they were, each once, of what one may see', async (t) => {
+  const here = await world(t, { demo: false })
+  const as = await actors(here)
+  await here.database.transaction((trx) => trx.deleteFrom('milestone_move').execute())
+  const slip = async (by: CastActor) =>
+    ((await (await by.call('GET', '/staff/today/figures/')).json()) as TodayFigures).slip
+  assert.deepEqual(await slip(as.manager), { client: 0, firm: 0, nobody: 0 })
+  const one = (id: string, more: Partial<Insertable<Tables['milestone_move']>>) => ({
+    id,
+    organisation_id: idOf('organisation', 'halden'),
+    project_id: idOf('project', 'halden'),
+    milestone_id: idOf('milestone', 'halden'),
+    from_date: '2026-11-28',
+    to_date: '2026-12-05',
+    whose: 'client' as const,
+    reason: '',
+    shared: 0,
+    carried: 0,
+    author_name: '',
+    created_at: '2026-11-18T09:00:00.000Z',
+    ...more,
+  })
+  await here.database.transaction((trx) =>
+    trx
+      .insertInto('milestone_move')
+      .values([
+        one('seven later', {}),
+        one('two back', { from_date: '2026-12-05', to_date: '2026-12-03' }),
+        one('along', { carried: 1 }),
+        one('ours', { whose: 'firm', to_date: '2026-11-29' }),
+        one('long ago', { created_at: '2026-10-01T09:00:00.000Z' }),
+      ])
+      .execute(),
+  )
+  assert.deepEqual(await slip(as.manager), { client: 5, firm: 1, nobody: 0 })
+  await here.database.transaction((trx) => trx.deleteFrom('project_team').execute())
+  assert.deepEqual(await slip(as.consultant), { client: 0, firm: 0, nobody: 0 })
 })

@@ -1,10 +1,17 @@
 import { mayUse, type RightsHolder } from '../../contract/access.ts'
+import { daysBetween } from '../../contract/days.ts'
+import type { SlipOwner } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Scope } from '../../database/scope.ts'
 import { staffScope } from '../../database/staff-scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyInfo } from '../content/contract.ts'
-import { enquiriesSince, projectsByHealth, type CountedEnquiry } from './figures-store.ts'
+import {
+  enquiriesSince,
+  movesSince,
+  projectsByHealth,
+  type CountedEnquiry,
+} from './figures-store.ts'
 import { figurePeriods, type TodayFigures } from './staff.contract.ts'
 
 interface Firm {
@@ -26,11 +33,12 @@ const [anHour, aDay] = [3_600_000, 86_400_000]
 /** Counts the last thirty days, of what they may see. */
 export function countingFigures(parts: Parts) {
   return async (viewer: RightsHolder & { account: string }) => {
-    const [enquiries, projects] = await Promise.all([
+    const [enquiries, projects, slip] = await Promise.all([
       mayUse(viewer, 'enquiries') ? enquiryFigures(parts) : null,
       mayUse(viewer, 'projects') ? projectFigures(parts, staffScope(viewer)) : null,
+      mayUse(viewer, 'projects') ? slipFigures(parts, staffScope(viewer)) : null,
     ])
-    return { enquiries, projects }
+    return { enquiries, projects, slip }
   }
 }
 
@@ -104,6 +112,20 @@ async function projectFigures(
     off_track: counts.get('off_track') ?? 0,
     unknown: counts.get(null) ?? 0,
   }
+}
+
+async function slipFigures(
+  { database, clock }: Parts,
+  scope: Scope,
+): Promise<NonNullable<TodayFigures['slip']>> {
+  const { days, count } = figurePeriods
+  const since = new Date(clock.now().getTime() - days * count * aDay).toISOString()
+  const moves = await movesSince(database, scope, since)
+  const daysOf = (owner: SlipOwner) =>
+    moves
+      .filter(({ whose }) => whose === owner)
+      .reduce((sum, { from_date, to_date }) => sum + daysBetween(from_date, to_date), 0)
+  return { client: daysOf('client'), firm: daysOf('firm'), nobody: daysOf('nobody') }
 }
 
 /** Of none null; to a tenth. */

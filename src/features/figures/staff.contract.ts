@@ -29,6 +29,8 @@ export const todayFigures = z.object({
   projects: z
     .object({ on_track: count, at_risk: count, off_track: count, unknown: count })
     .nullable(),
+  /** Days by which milestones moved, later less earlier, by whose they were; null where you may not see any. */
+  slip: z.object({ client: count, firm: count, nobody: count }).nullable(),
 })
 export type TodayFigures = z.output<typeof todayFigures>
 

@@ -12,6 +12,8 @@ export const milestoneMove = z.object({
   reason: z.string(),
   /** Whether the client reads the reason. */
   shared: z.boolean(),
+  /** Whether it moved along with one before it, with which its days are counted. */
+  carried: z.boolean(),
   author_name: z.string(),
   created_at: moment,
 })

@@ -72,6 +72,8 @@ test('those after it that are not reached move by as many days, also over the en
   )
   const { moved } = await move({ was: due, due_date: '2026-11-24', ...why, following: true })
   assert.equal(moved, 2)
+  const carried = new Map((await read()).moves.map((one) => [one.milestone_id, one.carried]))
+  assert.deepEqual([carried.get(stop), carried.size], [false, 2], 'its days count once')
   assert.deepEqual(await dates(), ['2026-11-24', '2026-12-10', '2027-01-24'])
   assert.equal((await read()).moves.length, 2)
 })
@@ -83,9 +85,10 @@ test('of two who move a milestone at once the second is refused with its day by 
     move({ was: due, due_date: '2026-12-15', ...why }),
   ])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409])
-  const [day] = await dates()
+  const [day = ''] = await dates()
+  assert.ok(['2026-12-08', '2026-12-15'].includes(day), day)
   const refused = both.find(({ status }) => status === 409)
-  assert.match(refused?.detail ?? '', new RegExp(`due ${day} by now|changed the milestones`))
+  assert.match(refused?.detail ?? '', /due December (8|15), 2026 by now|changed the milestones/)
 })
 
 test('a move is taken back whole before its client hears of it, and not any more after that', async (t) => {
@@ -98,7 +101,7 @@ test('a move is taken back whole before its client hears of it, and not any more
   assert.doesNotMatch(await theirs(), /milestone-moved/)
   const second = await move({ was: due, due_date: '2026-12-08', ...why })
   clock.pass(10_001)
-  assert.match(await news(), /Moved in [^"]*, to 2026-12-08/)
+  assert.match(await news(), /Moved in [^"]*, to December 8, 2026/)
   assert.equal(await undo(second.undo), 409)
   assert.deepEqual(await dates(), ['2026-12-08', '2026-12-10', '2027-01-31'])
 })

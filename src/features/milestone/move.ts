@@ -66,6 +66,9 @@ interface Given {
   following: boolean
 }
 
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayInWords = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`))
+
 /** The last day that may be planned. */
 const lastDay = '2199-12-31'
 
@@ -101,11 +104,13 @@ export const movingMilestone =
           const shared = given.shared ? 1 : 0
           const of = { organisation_id: organisation, project_id: project, milestone_id: id }
           const dates = { from_date: from, to_date: to }
-          await insertMove(trx, { id: move, ...of, ...dates, whose, reason, shared, ...made })
+          const carried = id === milestone ? 0 : 1
+          const why = { whose, reason, shared, carried }
+          await insertMove(trx, { id: move, ...of, ...dates, ...why, ...made })
           recordMove(record, { organisation, project }, { id, from, to, whose })
         }
         const until = new Date(now.getTime() + heldFor).toISOString()
-        const text = `Moved in ${project_title}: ${stop.title}, to ${given.due_date}${othersIn(after)}`
+        const text = `Moved in ${project_title}: ${stop.title}, to ${dayInWords(given.due_date)}${othersIn(after)}`
         const link = milestoneAt(project, milestone)
         const notice = { organisation, project, kind: 'event', text, link } as const
         const held = await notifyHeld(trx, notice, until)
@@ -123,7 +128,10 @@ function refuseMove(
 ): void {
   if (stop.reached_at !== null) throw new Problem(409, 'It is reached already.')
   if (stop.due_date !== was)
-    throw new Problem(409, `Somebody has moved it meanwhile: it is due ${stop.due_date} by now.`)
+    throw new Problem(
+      409,
+      `Somebody has moved it meanwhile: it is due ${dayInWords(stop.due_date)} by now.`,
+    )
   const same = 'It is due on that day already.'
   if (due_date === was) throw malformed(same, { due_date: [same] })
 }

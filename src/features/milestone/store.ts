@@ -18,13 +18,26 @@ export const movesOf =
   (database: Database) =>
   async (scope: Scope, project: string): Promise<MilestoneMove[]> => {
     const rows = await readIn(database, scope, 'milestone_move')
-      .select(['id', 'milestone_id', 'from_date', 'to_date', 'whose', 'reason', 'shared'])
+      .select([
+        'id',
+        'milestone_id',
+        'from_date',
+        'to_date',
+        'whose',
+        'reason',
+        'shared',
+        'carried',
+      ])
       .select(['author_name', 'created_at'])
       .where('project_id', '=', project)
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .execute()
-    return rows.map((row) => ({ ...row, shared: row.shared === 1 }))
+    return rows.map((row) => ({
+      ...row,
+      shared: row.shared === 1,
+      carried: row.carried === 1,
+    }))
   }
 
 /** A milestone with its project; undefined for none within the scope. */
@@ -82,6 +95,7 @@ export async function insertMove(trx: Trx, row: Tables['milestone_move']): Promi
       whose: row.whose,
       reason: row.reason,
       shared: row.shared,
+      carried: row.carried,
       author_name: row.author_name,
       created_at: row.created_at,
     })
