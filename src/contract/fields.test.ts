@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isKnownTimeZone } from './time-zone.ts'
 import { exactLine, line, lines } from './fields.ts'
 
 const controls = ['\0', '\u0001', '\b', '\u000b', '\u001b', '\u007f', '\u0080', '\u0085', '\u009f']
@@ -25,4 +26,12 @@ test('line breaks and tabs are taken by a text alone, which has one kind of brea
 
 test('a text of 100,000 characters is checked at once', () => {
   assert.equal(lines().parse('ä\n'.repeat(50_000)).length, 99_999)
+})
+
+test('a time zone is one by which the server can reckon, too', () => {
+  for (const zone of ['Europe/Berlin', 'America/New_York', 'UTC'])
+    assert.ok(isKnownTimeZone(zone), zone)
+  // Intl knows them; Temporal throws.
+  for (const zone of ['PST', 'IST', 'US/Pacific-New', 'Mars/Olympus'])
+    assert.equal(isKnownTimeZone(zone), false, zone)
 })

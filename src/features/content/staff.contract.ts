@@ -4,7 +4,9 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { line, lines, nothing, timeZone } from '../../contract/fields.ts'
 
 const text = (most: number) => line().max(most, `Use at most ${most} characters.`)
-const needed = (most: number) => text(most).min(1, 'Enter some text.')
+/** Something that a visitor sees: not only spaces, or characters that nobody does. */
+const isSeen = (given: string) => /[^\p{Cf}\p{Z}]/u.test(given)
+const needed = (most: number) => text(most).refine(isSeen, 'Enter some text.')
 const time = z.iso.time({ precision: -1, error: 'Enter a time such as 09:00.' })
 
 /** What can be set of the firm, each with its label and what it is. */

@@ -65,6 +65,15 @@ test('an editor, who reads no enquiries, cannot have them mailed to themselves',
   assert.equal((await call('Mona', 'firm', { email: 'desk@coronet.example' })).status, 200)
 })
 
+test('a time zone that the clock cannot reckon by, and names that nobody sees, are refused', async (t) => {
+  const { call } = await site(t)
+  const zone = await call('Mona', 'firm', { time_zone: 'PST' })
+  assert.deepEqual([zone.status, Object.keys(zone.errors)], [400, ['time_zone']])
+  for (const name of ['\u200b', ' \u00ad'])
+    assert.equal((await call('Edda', 'firm', { name })).status, 400)
+  assert.equal((await call('Edda', 'hero', { headline: '\u200b' })).status, 400)
+})
+
 test('what is wrong is said of its field, and nothing of it is saved', async (t) => {
   const { call } = await site(t)
   const { status, errors } = await call('Edda', 'firm', { name: 'Quince', email: 'desk' })

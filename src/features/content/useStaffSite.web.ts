@@ -25,10 +25,13 @@ export function useFirmRecord({ values }: FirmTexts, reload: () => unknown) {
     words: (field, to) => wordsOf(firmFields, field, to),
     shown: inQuotes,
     said: ({ name }) => `${name}: saved`,
-    // The legal name and the title, where they were the same as the name.
+    // The legal name and the title, where they were the same as a name that was changed.
     followers: (from, saved) =>
       ['legal_name', 'title'].filter(
-        (field) => from[field] === from['name'] && saved[field] === saved['name'],
+        (field) =>
+          from['name'] !== saved['name'] &&
+          from[field] === from['name'] &&
+          saved[field] === saved['name'],
       ),
   })
   return { ...record, save }

@@ -143,10 +143,9 @@ function useMove({ milestone, to, onClose }: StaffMoveDialogProps) {
     reason: '',
   }
   const draft = useDraft(`move ${id}`, { ...usual, shared: false, following: false })
-  const value =
-    to && opened !== null && draft.value.reason === ''
-      ? { ...draft.value, due_date: to }
-      : draft.value
+  // A day that was dragged to goes before one that was typed earlier, until it is changed here.
+  const [dragged, setDragged] = useState(to)
+  const value = dragged ? { ...draft.value, due_date: dragged } : draft.value
   const act = useAct(moveMilestone, {
     refused: ({ status }) => {
       if (status !== 409) return
@@ -160,7 +159,10 @@ function useMove({ milestone, to, onClose }: StaffMoveDialogProps) {
     base,
     unfit,
     value,
-    change: (changes: Partial<typeof value>) => draft.write({ ...value, ...changes }),
+    change(changes: Partial<typeof value>) {
+      setDragged(undefined)
+      draft.write({ ...value, ...changes })
+    },
     async submit(): Promise<void> {
       const { whose } = value
       setUnfit(whose ? undefined : 'Choose whose days they are.')

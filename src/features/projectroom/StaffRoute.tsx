@@ -55,6 +55,10 @@ function Stop({ one: { id, title, due_date }, move }: StopProps) {
     wasDragged.current = true
     move(id, addDays(due_date, days))
   }
+  const press = () => {
+    if (!wasDragged.current) move(id)
+    wasDragged.current = false
+  }
   return (
     <button
       type="button"
@@ -64,7 +68,7 @@ function Stop({ one: { id, title, due_date }, move }: StopProps) {
       onPointerMove={drag && go}
       onPointerUp={end}
       onPointerCancel={() => setDrag(undefined)}
-      onClick={() => wasDragged.current || move(id)}
+      onClick={press}
     >
       <b dir="auto">{title}</b>
       <span className={isLate && days === 0 ? styles.late : undefined}>

@@ -53,6 +53,7 @@ export function useStaffPublish(
     /** Rejects where it is refused. */
     async send(): Promise<void> {
       const update = JSON.stringify(asUpdate)
+      const sent = new Map<string, string>(textsOfUpdate(writtenIn(state)))
       if (tried.current.update !== update) tried.current = { update, draft: seenOfUpdate(state) }
       const body = { ...asUpdate, draft: tried.current.draft }
       const key = sendKey(name, JSON.stringify(body))
@@ -64,7 +65,12 @@ export function useStaffPublish(
         }
         throw error
       })
+      // What was typed while it was on its way begins the next one.
+      const later = textsOfUpdate(writtenIn(editor.state)).filter(
+        ([field, value]) => value !== sent.get(field),
+      )
       editor.sent()
+      for (const [field, value] of later) editor.write(field, { value, seen: null })
       arrived(name)
       offerUndo({
         id: undo,

@@ -69,6 +69,8 @@ export interface DraftState {
   fields: Record<string, DraftField>
   /** The server has said once what it has. */
   isLoaded: boolean
+  /** The revision of the whole draft when it last did: what came after that is not shown yet. */
+  readTo: number
   /** What is on its way to the server. */
   sending: SentField[] | null
   failure: Failure | null
@@ -93,6 +95,7 @@ export const openedDraft = (editor: string, names: readonly string[]): DraftStat
   sequence: 0,
   fields: Object.fromEntries(names.map((name) => [name, untouched])),
   isLoaded: false,
+  readTo: 0,
   sending: null,
   failure: null,
   isOnDevice: true,
@@ -144,7 +147,7 @@ export function loaded(state: DraftState, answer: ServerDraft): DraftState {
     return compared(all, known ?? none)
   }, state)
   const savedAt = isAllSaved(next) ? answer.saved_at : next.savedAt
-  return { ...next, isLoaded: true, failure: null, savedAt }
+  return { ...next, isLoaded: true, readTo: answer.revision, failure: null, savedAt }
 }
 
 /** Compares a field with what the server has; beside it stands what is newer than where it started. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDraft } from '../../base/form/useDraft.ts'
+import { storedDraft, useDraft } from '../../base/form/useDraft.ts'
 import { ApiError } from '../data/client.ts'
 import { randomName } from '../data/random-name.ts'
 import { offerUndo } from '../undo/done-acts.ts'
@@ -88,7 +88,12 @@ export function useRecord<Value extends object>(parts: RecordParts<Value>) {
       if (Object.keys(wrong).length > 0 || changed.length === 0 || save.isPending) return
       const saved = await parts.send(only(current, changed), base).catch(() => null)
       if (!saved) return
-      draft.forget()
+      // What was typed while it was on its way is not saved yet.
+      const since = storedDraft<Begun<Value>>(parts.draft)
+      const later = since ? names.filter((name) => since.value[name] !== current[name]) : []
+      if (since && later.length > 0)
+        draft.write({ base: saved, value: { ...saved, ...only(since.value, later) } })
+      else draft.forget()
       const undone = only(base, [...changed, ...(followers?.(base, saved) ?? [])])
       const undo = async () => await parts.send(undone, saved)
       offerUndo({ id: randomName(), said: parts.said(saved), undo })
