@@ -61,3 +61,29 @@ test('a colleague’s value stands beside one’s own, and a wrong one is told a
   const { location, email: saved } = await rows.executeTakeFirstOrThrow()
   assert.deepEqual([location, saved], ['Oslo', 'desk@quince.example'])
 })
+
+test('what is typed while a save is under way stays, and is saved by the next', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const page = await here.enter('/console/site')
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/staff/site/firm/', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      asked.resolve()
+      await answer.promise
+    }
+    await route.continue()
+  })
+  await field(page, 'Place').fill('Oslo')
+  await field(page, 'Place').press('Control+Enter')
+  await asked.promise
+  await field(page, 'Phone').fill('+47 555')
+  answer.resolve()
+  await page.getByText('On the site at once: Phone “+47 555”.').waitFor()
+  assert.equal(await field(page, 'Phone').inputValue(), '+47 555')
+  await field(page, 'Phone').press('Control+Enter')
+  await page.getByText(/^Saved \d/).waitFor()
+  const rows = here.database.read.selectFrom('company_info').select(['location', 'phone'])
+  const { location, phone } = await rows.executeTakeFirstOrThrow()
+  assert.deepEqual([location, phone], ['Oslo', '+47 555'])
+})

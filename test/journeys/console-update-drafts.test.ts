@@ -42,3 +42,32 @@ test('an update goes on on another device, both texts are seen there, and publis
   await gone(desk.getByText('A loud week.').first())
   assert.deepEqual(await database.read.selectFrom('draft').select('id').execute(), [])
 })
+
+test('what is typed while an update is being published begins the next one', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'manager' })
+  const { id } = await here.database.read
+    .selectFrom('project')
+    .select('id')
+    .where('title', '=', heading)
+    .executeTakeFirstOrThrow()
+  const page = await here.enter(`/console/projects/${id}/`)
+  await page.getByRole('heading', { name: heading }).waitFor()
+  const words = field(page, 'In a sentence or two')
+  await words.fill('A quiet week.')
+  await page.getByText(/^Saved \d/).waitFor()
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(`**/api/staff/projects/${id}/updates/`, async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.continue()
+  })
+  await button(page, 'Publish update').click()
+  await asked.promise
+  await words.fill('A quiet week, and a loud Friday.')
+  answer.resolve()
+  await page.getByText('Published for Cedar Row Clinics.').waitFor()
+  await page.reload()
+  await page.getByText('A quiet week, and a loud Friday.').first().waitFor()
+  assert.equal(await words.inputValue(), 'A quiet week, and a loud Friday.')
+})

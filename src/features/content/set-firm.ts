@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { Problem } from '../../contract/problem.ts'
+import { malformed, Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
@@ -34,7 +34,7 @@ type Change = z.output<typeof firmChange> & { base?: Firm | null }
 
 /**
  * Sets some of the firm's data; every process shows it within a second. The legal name and the title
- * follow the name for as long as they are the same. Throws 409 where somebody has changed one of these
+ * follow the name for as long as they are the same. Throws 400 for hours that end before they begin, 409 where somebody has changed one of these
  * fields since `base`.
  */
 export async function setFirm(
@@ -52,11 +52,19 @@ export async function setFirm(
     const follows = (field: 'legal_name' | 'title') =>
       change.name !== undefined && before[field] === before.name ? { [field]: change.name } : {}
     const after: Firm = { ...before, ...follows('legal_name'), ...follows('title'), ...change }
+    refuseHours(after)
     await saveCompany(trx, { ...after, updated_at })
     await saveSiteConfig(trx, { ...after, updated_at })
     record({ action: 'firm-changed', about: null, ...differing(before, after) })
     return after
   })
+}
+
+/** 400 for hours that end before they begin; from 00:00 to 00:00 is day and night. */
+function refuseHours({ opens, closes }: Firm): void {
+  if (opens < closes || (opens === '00:00' && closes === '00:00')) return
+  const detail = 'Close later than you open; for day and night open and close at 00:00.'
+  throw malformed(detail, { closes: [detail] })
 }
 
 type Texts = Record<string, string>

@@ -74,6 +74,14 @@ test('a time zone that the clock cannot reckon by, and names that nobody sees, a
   assert.equal((await call('Edda', 'hero', { headline: '\u200b' })).status, 400)
 })
 
+test('hours end after they begin, or are day and night', async (t) => {
+  const { call } = await site(t)
+  const wrong = await call('Edda', 'firm', { opens: '18:00', closes: '09:00' })
+  assert.deepEqual([wrong.status, Object.keys(wrong.errors)], [400, ['closes']])
+  assert.equal((await call('Edda', 'firm', { closes: '00:00' })).status, 400)
+  assert.equal((await call('Edda', 'firm', { opens: '00:00', closes: '00:00' })).status, 200)
+})
+
 test('what is wrong is said of its field, and nothing of it is saved', async (t) => {
   const { call } = await site(t)
   const { status, errors } = await call('Edda', 'firm', { name: 'Quince', email: 'desk' })

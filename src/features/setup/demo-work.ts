@@ -117,6 +117,12 @@ export async function clearWork(trx: Transaction<Tables>): Promise<void> {
     .deleteFrom('ticket')
     .where((is) => is.or([is('version_id', 'in', versions), is('project_id', 'in', demo)]))
     .execute()
+  for (const table of ['draft', 'revision'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('subject', '=', 'project')
+      .where('subject_id', 'in', demo)
+      .execute()
   await trx.deleteFrom('upload').where('project_id', 'in', demo).execute()
   await trx.deleteFrom('approval').where('project_id', 'in', demo).execute()
   await trx.deleteFrom('request').where('project_id', 'in', demo).execute()

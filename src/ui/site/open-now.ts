@@ -17,7 +17,9 @@ export function openNow({ opens, closes, timeZone }: Hours, now: Date): string {
       .format(now)
       .split(/[ ,]+/) as [string, string]
   const [day, time] = clock(timeZone)
-  const open = !/S(at|un)/.test(day) && time >= opens && time < closes
+  // From 00:00 to 00:00 is day and night.
+  const within = opens === closes || (time >= opens && time < closes)
+  const open = !/S(at|un)/.test(day) && within
   const shift = minutes(clock()[1]) - minutes(time)
   const theirs = [opens, closes].map((at) => asTime(minutes(at) + shift)).join(' to ')
   const word = open ? 'Open now' : 'Closed now'
