@@ -164,7 +164,7 @@ test('a client is renamed with a bar that says so, and of two who do it both nam
   await name.pressSequentially('Halden Marine')
   const bar = page.getByRole('group', { name: 'Changes' })
   await bar.getByText('Renames Halden Marine Supply to Halden Marine.').waitFor()
-  assert.equal(saves, 0, 'neither nothing, nor no name, nor a letter is saved')
+  assert.equal(saves, 0, 'neither nothing, nor no name, nor a key is saved')
   await page.reload()
   await bar.waitFor()
   assert.equal(await name.inputValue(), 'Halden Marine', 'nothing typed is lost')

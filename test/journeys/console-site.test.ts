@@ -31,7 +31,7 @@ test('a headline is changed where it stands, survives a reload, is public, and i
   assert.doesNotMatch(await here.whole('/'), /Quinces/)
 })
 
-test('a colleague’s value stands beside one’s own, and a wrong one is told at its field', async (t) => {
+test('a colleague’s value stands beside one’s own, and what is wrong is said at its field', async (t) => {
   const here = await portal(t)
   await here.become({ role: 'manager' })
   const ruth = await addActor(here, 'ruth', {

@@ -22,7 +22,7 @@ const excused: Record<string, string> = {
 
 type Base = (row: Row) => unknown
 
-/** Where a call may be told what there was, it is: so every screen calls it. The row is its id's. */
+/** Where a call takes what there was, it is given: so every screen calls it. The row is its id's. */
 const bases: Record<string, [table: string, base: Base]> = {
   'PATCH /staff/people/{id}/': [
     'account',
@@ -45,7 +45,7 @@ const shown: Record<string, string> = {
   'PATCH /staff/site/hero/': '/api/staff/site/hero/',
 }
 
-const isTold = (name: string) => name in bases || name in shown
+const hasBase = (name: string) => name in bases || name in shown
 
 async function withBase(
   here: Fixture,
@@ -94,7 +94,7 @@ interface Outcome {
   /** How often both were asked for. */
   tried: number
   gone: Set<string>
-  /** A 409 without what is there now, though the call was told what there was. */
+  /** A 409 without what is there now, though the call was given what there was. */
   bare: string[]
 }
 
@@ -118,7 +118,7 @@ async function twice(here: Fixture, endpoint: TakesBody): Promise<Outcome> {
       if (!(await isDone(here, request))) continue
       const between = await readState(here.database)
       const answer = await sendSecond(here, endpoint, { cell, turn: second, other })
-      if (answer?.status === 409 && isTold(nameOf(endpoint)) && !answer.body.includes('"theirs"'))
+      if (answer?.status === 409 && hasBase(nameOf(endpoint)) && !answer.body.includes('"theirs"'))
         outcome.bare.push(answer.body)
       outcome.tried += 1
       for (const name of lost(before, between, await readState(here.database)))

@@ -39,7 +39,7 @@ test('an editor changes the head of the home page, which is public with the next
   assert.deepEqual(JSON.parse(after ?? ''), { headline: 'Quinces & pears.' })
 })
 
-test('changes of two people are merged by field; of one field the second is told', async (t) => {
+test('changes of two people are merged by field; of one field the second is refused', async (t) => {
   const { call } = await site(t)
   const { values: base } = await call('Edda', 'firm')
   await call('Edda', 'firm', { name: 'Quince', base })
