@@ -83,6 +83,9 @@ test('each of these steps is taken back by one key', async (t) => {
     await undo(page).waitFor()
     await page.keyboard.press('z')
     await arrivedAt(page, 1)
+    // Until all of it is read again, the next step would be of what was there before.
+    await gone(undo(page))
+    await page.waitForLoadState('networkidle')
     assert.deepEqual(await stateOf(1), before, name)
   }
   const said = database.read.selectFrom('enquiry_message').select('id')
