@@ -157,10 +157,10 @@ function bodyOf(
   const otherIds = (id: string) => {
     const meant = things.find((thing) => thing.id === id)
     if (!meant) return null
-    const alike = things.filter(
+    const ofSameKind = things.filter(
       ({ table, organisation }) => table === meant.table && organisation === meant.organisation,
     )
-    return hasOtherIds ? alike.map((thing) => thing.id).filter((one) => one !== id) : []
+    return hasOtherIds ? ofSameKind.map((thing) => thing.id).filter((one) => one !== id) : []
   }
   const body = variantOf(endpoint, request.body as Record<string, unknown>, { turn, otherIds })
   return { ...request, body }

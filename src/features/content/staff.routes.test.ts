@@ -49,8 +49,8 @@ test('changes of two people are merged by field; of one field the second is refu
   const same = await call('Mona', 'firm', { name: 'Pear', base })
   assert.deepEqual([same.status, same.detail], [409, 'Somebody has changed this meanwhile: Name.'])
   assert.equal((await call('Edda', 'firm')).values['name'], 'Quince')
-  const alike = await call('Mona', 'firm', { name: 'Quince', base })
-  assert.equal(alike.status, 200, 'the same value is no matter')
+  const equal = await call('Mona', 'firm', { name: 'Quince', base })
+  assert.equal(equal.status, 200, 'the same value is no matter')
 })
 
 test('an editor, who reads no enquiries, cannot have them mailed to themselves', async (t) => {
