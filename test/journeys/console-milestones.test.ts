@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { addDays } from '../../src/contract/days.ts'
 import { desktop, gone, hasFocus, phone } from './browser.ts'
 import { accessible, fits, pressable } from './checks.ts'
+import { clinicsProject, clinicsTitle } from './console-steps.ts'
 import { button, portal, refusals } from './portal-steps.ts'
 
 /** A manager in a project of the demo firm, with its milestones that are not reached, the next first. */
@@ -10,11 +11,7 @@ async function room(t: TestContext) {
   const here = await portal(t)
   await here.become({ role: 'manager' })
   const { database } = here
-  const { id } = await database.read
-    .selectFrom('project')
-    .select('id')
-    .where('title', '=', 'Referrals that nobody loses')
-    .executeTakeFirstOrThrow()
+  const { id } = await clinicsProject(database)
   const stops = async () =>
     await database.read
       .selectFrom('milestone')
@@ -32,7 +29,7 @@ async function room(t: TestContext) {
       .execute()
   const open = async (part = '', options: Parameters<typeof here.enter>[1] = {}) => {
     const page = await here.enter(`/console/projects/${id}/${part}`, options)
-    await page.getByRole('heading', { name: 'Referrals that nobody loses' }).waitFor()
+    await page.getByRole('heading', { name: clinicsTitle }).waitFor()
     return page
   }
   return { ...here, id, stops, moves, open }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { insertRequest } from '../support/dates.ts'
 import { desktop, gone, hasFocus, phone } from './browser.ts'
 import { accessible, fits } from './checks.ts'
-import { keysOf } from './console-steps.ts'
+import { clinicsProject, clinicsTitle, keysOf } from './console-steps.ts'
 import { button, portal, refusals } from './portal-steps.ts'
 
 /** The demo firm, and a manager in its project for Cedar Row Clinics. */
@@ -12,11 +12,7 @@ async function room(t: TestContext) {
   const here = await portal(t)
   await here.become({ role: 'manager' })
   const { database } = here
-  const project = await database.read
-    .selectFrom('project')
-    .select(['id', 'organisation_id'])
-    .where('title', '=', 'Referrals that nobody loses')
-    .executeTakeFirstOrThrow()
+  const project = await clinicsProject(database)
   const updates = async () =>
     await database.read
       .selectFrom('project_update')
@@ -26,7 +22,7 @@ async function room(t: TestContext) {
       .execute()
   const open = async (part = '', options: Parameters<typeof here.enter>[1] = {}) => {
     const page = await here.enter(`/console/projects/${project.id}/${part}`, options)
-    await page.getByRole('heading', { name: 'Referrals that nobody loses' }).waitFor()
+    await page.getByRole('heading', { name: clinicsTitle }).waitFor()
     return page
   }
   return { ...here, project, updates, open }
@@ -84,7 +80,7 @@ test('what was typed survives a reload, and what is missing is said at its field
   const page = await open('', { expected: refusals })
   await field(page, /^Next/).fill('Train the front desks.')
   await page.reload()
-  await page.getByRole('heading', { name: 'Referrals that nobody loses' }).waitFor()
+  await page.getByRole('heading', { name: clinicsTitle }).waitFor()
   assert.equal(await field(page, /^Next/).inputValue(), 'Train the front desks.')
   await page.keyboard.press('Tab')
   await field(page, 'In a sentence or two').fill('   ')
@@ -167,7 +163,7 @@ test('a milestone, a meeting and a reason that are being written survive a reloa
   await page.keyboard.press('s')
   await field(page, /^Why/).fill('The print room moves.')
   await page.reload()
-  await page.getByRole('heading', { name: 'Referrals that nobody loses' }).waitFor()
+  await page.getByRole('heading', { name: clinicsTitle }).waitFor()
   await page.keyboard.press('s')
   assert.equal(await field(page, /^Why/).inputValue(), 'The print room moves.')
 })
@@ -278,7 +274,7 @@ test('the list and each part of a project are accessible, wide and on a phone', 
   const { open, enter } = await room(t)
   for (const viewport of [desktop, phone]) {
     const list = await enter('/console/projects', { viewport })
-    await list.getByRole('link', { name: 'Referrals that nobody loses' }).waitFor()
+    await list.getByRole('link', { name: clinicsTitle }).waitFor()
     await accessible(list)
     await fits(list)
     await list.close()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { addActor } from '../support/calling.ts'
 import { addEnquiryRows, sampleEnquiry } from '../support/work/enquiries.ts'
 import { answersOf, portal } from './portal-steps.ts'
+import type { Database } from '../../src/database/open.ts'
 
 /** The moment at which what is due is worked out in words; timers go on. */
 export const now = new Date('2026-11-20T15:00:00.000Z')
@@ -96,3 +97,12 @@ export const todayHeadline = (page: Page, text: string) =>
 
 /** Where a page is, without its origin. */
 export const addressOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
+
+/** The demo's project for Cedar Row Clinics. */
+export const clinicsTitle = 'Referrals that nobody loses'
+export const clinicsProject = async ({ read }: Pick<Database, 'read'>) =>
+  await read
+    .selectFrom('project')
+    .select(['id', 'organisation_id'])
+    .where('title', '=', clinicsTitle)
+    .executeTakeFirstOrThrow()

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gone, phone } from './browser.ts'
+import { clinicsProject, clinicsTitle } from './console-steps.ts'
 import { button, field, portal, refusals } from './portal-steps.ts'
-
-const heading = 'Referrals that nobody loses'
 
 test('an update goes on on another device, both texts are seen there, and publishing ends it', async (t) => {
   const here = await portal(t)
   await here.become({ role: 'manager' })
   const { database } = here
-  const { id } = await database.read
-    .selectFrom('project')
-    .select('id')
-    .where('title', '=', heading)
-    .executeTakeFirstOrThrow()
+  const { id } = await clinicsProject(database)
   const open = async (options: Parameters<typeof here.enter>[1] = {}) => {
     const page = await here.enter(`/console/projects/${id}/`, { expected: refusals, ...options })
-    await page.getByRole('heading', { name: heading }).waitFor()
+    await page.getByRole('heading', { name: clinicsTitle }).waitFor()
     return page
   }
   const desk = await open()
@@ -46,13 +41,9 @@ test('an update goes on on another device, both texts are seen there, and publis
 test('what is typed while an update is being published begins the next one', async (t) => {
   const here = await portal(t)
   await here.become({ role: 'manager' })
-  const { id } = await here.database.read
-    .selectFrom('project')
-    .select('id')
-    .where('title', '=', heading)
-    .executeTakeFirstOrThrow()
+  const { id } = await clinicsProject(here.database)
   const page = await here.enter(`/console/projects/${id}/`)
-  await page.getByRole('heading', { name: heading }).waitFor()
+  await page.getByRole('heading', { name: clinicsTitle }).waitFor()
   const words = field(page, 'In a sentence or two')
   await words.fill('A quiet week.')
   await page.getByText(/^Saved \d/).waitFor()
