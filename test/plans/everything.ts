@@ -77,9 +77,15 @@ async function notifyFirm({ database, clock, firmNews }: Fixture): Promise<void>
 }
 
 /** Runs once what is done at the start, each minute and hourly. */
-async function runHousekeeping({ database, clock, sweep, logMissing }: Fixture): Promise<void> {
+async function runHousekeeping({
+  database,
+  clock,
+  retain,
+  sweep,
+  logMissing,
+}: Fixture): Promise<void> {
   const log = createLog('silent')
-  const { tidy } = housekeeper({ database, clock, log, sweep, logMissing, uptime: () => 0 })
+  const { tidy } = housekeeper({ database, clock, log, retain, sweep, logMissing, uptime: () => 0 })
   await tidy()
   await tidy()
   await runOut({ database, clock, log }).look()

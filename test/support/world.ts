@@ -145,6 +145,8 @@ export async function world(t: TestContext, options: Options = {}) {
     keys: app.keys,
     /** The hourly cleaning up of documents' files. */
     sweep: app.sweep,
+    /** The hourly removal of what has been kept long enough. */
+    retain: app.retain,
     takingOut: app.takingOut,
     logMissing: app.logMissing,
     get,

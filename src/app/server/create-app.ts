@@ -20,6 +20,7 @@ import { createDocuments } from './pages/documents.ts'
 import { createHono } from './hono.ts'
 import { mountMachineRoutes } from './texts/machine.ts'
 import { textsOf } from './texts/texts.ts'
+import { retaining } from './shared/retaining.ts'
 import { createShared } from './shared/shared.ts'
 import { mountShells } from './pages/shells.ts'
 import type { World } from './world.ts'
@@ -102,6 +103,7 @@ export async function createApp(world: World) {
       await shared.filing.sweep()
       await cards.sweep()
     },
+    retain: retaining(world, shared.accounts.audit).remove,
     logMissing: shared.filing.logMissing,
     demoSignIn: shared.demoSignIn,
     // What is declared and what is mounted, for the tests to compare.

@@ -13,22 +13,6 @@ test('what has expired is deleted, and what is still good for something stays', 
   const { database, clock } = await world(t)
   const { id: account_id } = await addPerson(database, 'iris')
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
-  const session = (id: string, expires_at: string) => ({
-    id,
-    account_id,
-    token_hash: newId(),
-    bind_hash: null,
-    device_id: null,
-    remembered: 0 as const,
-    address: '',
-    agent: '',
-    created_at: ago(200 * aDay),
-    seen_at: ago(100 * aDay),
-    confirmed_at: ago(200 * aDay),
-    idle_until: expires_at,
-    expires_at,
-    ended_at: null,
-  })
   const link = (id: string, expires_at: string) => ({
     id,
     kind: 'reset' as const,
@@ -65,8 +49,6 @@ test('what has expired is deleted, and what is still good for something stays', 
     created_at,
   })
   await database.transaction(async (trx) => {
-    const sessions = [session('old', ago(90 * aDay + 1)), session('good', ago(90 * aDay))]
-    await trx.insertInto('session').values(sessions).execute()
     const links = [link('old', ago(aDay + 1)), link('good', ago(aDay)), link('new', ago(-1))]
     await trx.insertInto('link').values(links).execute()
     const done = [
@@ -85,15 +67,15 @@ test('what has expired is deleted, and what is still good for something stays', 
     database,
     clock,
     log: createLog('silent'),
+    retain: async () => {},
     sweep: async () => {},
     logMissing: async () => {},
     uptime: () => 0,
   })
   await tidy()
   await tidy()
-  const left = async (table: 'session' | 'link' | 'outbox' | 'counted_mail') =>
+  const left = async (table: 'link' | 'outbox' | 'counted_mail') =>
     (await database.read.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
-  assert.deepEqual(await left('session'), ['good'])
   assert.deepEqual(await left('link'), ['good', 'new'])
   assert.deepEqual(await left('outbox'), ['good', 'sent'])
   assert.deepEqual(await left('counted_mail'), ['good'])
@@ -114,6 +96,7 @@ async function house(t: TestContext) {
     database,
     clock,
     log: createLog('warn', { write: (line) => void done.push(JSON.parse(line).msg) }),
+    retain: async () => {},
     sweep: note('deleted'),
     logMissing: note('looked'),
     uptime: () => uptime,

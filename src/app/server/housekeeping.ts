@@ -1,18 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { forgetDraftsBefore } from '../../features/draft/store.ts'
 import { forgetActsBefore } from '../../features/notification/act-store.ts'
-import { forgetMailsBefore } from '../../features/inbound/store.ts'
 import { forgetGone } from '../../features/presence/store.ts'
 import { forgetLinks } from '../../platform/auth/links.ts'
 import { forgetSeeAs } from '../../platform/auth/see-as.ts'
-import { forgetSessions } from '../../platform/auth/sessions.ts'
 import { endUnanswered } from '../../features/member/unanswered-store.ts'
 import { driftOf, type Clock } from '../../platform/clock.ts'
 import { forgetOldKeys } from '../../platform/http/idempotency.ts'
 import { forgetCounted } from '../../platform/mail/allowance-store.ts'
-import { forgetEnded } from '../../platform/outbox/store.ts'
+import { forgetEnded } from '../../platform/outbox/forget-store.ts'
 import type { Log } from '../../platform/log.ts'
 import { inBackground } from '../../contract/background.ts'
 import { endAhead } from './run-out.ts'
@@ -26,6 +23,8 @@ interface Parts {
   database: Database
   clock: Clock
   log: Log
+  /** Removes what has been kept for as long as it is promised. */
+  retain: () => Promise<void>
   /** Deletes the files and documents whose time is over. */
   sweep: () => Promise<void>
   logMissing: () => Promise<void>
@@ -38,7 +37,15 @@ interface Parts {
  * deletes that was put ahead is lost. So nothing is deleted at the start.
  */
 export function housekeeper(parts: Parts) {
-  const { database, clock, log, sweep, logMissing, uptime = () => performance.now() } = parts
+  const {
+    database,
+    clock,
+    log,
+    retain,
+    sweep,
+    logMissing,
+    uptime = () => performance.now(),
+  } = parts
   const drift = driftOf(clock, uptime)
 
   function isSteady(): boolean {
@@ -57,17 +64,11 @@ export function housekeeper(parts: Parts) {
       await forgetOldWays(trx, now)
       const aMonthAgo = new Date(now.getTime() - 30 * aDay).toISOString()
       await endUnanswered(trx, aMonthAgo, now.toISOString())
-      for (const subject of ['enquiry', 'project'])
-        await forgetDraftsBefore(trx, subject, new Date(now.getTime() - 90 * aDay).toISOString())
       await forgetGone(trx, now)
       await forgetActsBefore(trx, new Date(now.getTime() - anHour).toISOString())
-      await forgetMailsBefore(
-        trx,
-        new Date(now.getTime() - 30 * aDay).toISOString(),
-        now.toISOString(),
-      )
       await endAhead(trx, now.toISOString())
     })
+    await retain()
     await sweep()
   }
 
@@ -86,12 +87,11 @@ export function housekeeper(parts: Parts) {
 }
 
 /**
- * Deletes what can no longer sign anybody in: sessions 90 days after their end, links after a day,
- * and requests for a reset or a link to sign in, which hold what somebody typed.
+ * Deletes what can no longer sign anybody in: links after a day, and requests for a reset or a link to
+ * sign in, which hold what somebody typed.
  */
 async function forgetOldWays(trx: Transaction<Tables>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  await forgetSessions(trx, before(90 * aDay))
   await forgetSeeAs(trx, before(aDay))
   await forgetLinks(trx, before(aDay))
   await forgetEnded(trx, 'reset')

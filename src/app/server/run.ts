@@ -82,6 +82,7 @@ async function start(
     outbox,
     notices: { digest, firmNews, live },
     today,
+    retain,
     sweep,
     logMissing,
   } = made
@@ -91,7 +92,8 @@ async function start(
   for (const each of [...repeating, placer]) each?.start()
   made.takingOut.start()
   const filled = fillIfNew(database, config).then(revision.look)
-  const stopTidying = housekeeper({ database, clock: systemClock, log, sweep, logMissing }).start()
+  const cleaning = { retain, sweep, logMissing }
+  const stopTidying = housekeeper({ database, clock: systemClock, log, ...cleaning }).start()
   const stopEnding = runOut(world).start()
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)

@@ -135,6 +135,8 @@ export interface Tables
     confirmed_at: string | null
     unsubscribed_at: string | null
   }
+  /** Single row: when the removal of what is over last looked, and since when the clock has had no gap. */
+  retention_clock: { id: 'only'; seen_at: string; steady_since: string }
   /** Days on which the firm is closed, `YYYY-MM-DD` in its time zone. */
   holiday: { day: string; name: string }
 

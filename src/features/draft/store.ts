@@ -161,12 +161,38 @@ export async function findRevision(db: Db, key: DraftKey, id: string) {
   return row && { ...row, texts: JSON.parse(row.texts) as Texts }
 }
 
-/** Deletes drafts that nobody has gone on with since, and revisions of before. */
-export async function forgetDraftsBefore(trx: Trx, subject: string, before: string): Promise<void> {
+/** Drafts of these subjects, or their earlier texts, that nobody has written in since. */
+export const draftsBefore = (
+  read: Db,
+  table: 'draft' | 'revision',
+  { subjects, before }: { subjects: readonly string[]; before: string },
+) =>
+  read
+    .selectFrom(table)
+    .select('id')
+    .where('subject', 'in', subjects)
+    .where('saved_at', '<', before)
+
+/** Deletes up to `most` drafts and as many earlier texts, and gives how many. */
+export async function forgetDraftsBefore(
+  trx: Trx,
+  old: { subjects: readonly string[]; before: string },
+  most: number,
+): Promise<number> {
+  let count = 0
+  for (const table of ['draft', 'revision'] as const) {
+    const some = draftsBefore(trx, table, old).limit(most)
+    count += (await trx.deleteFrom(table).where('id', 'in', some).returning('id').execute()).length
+  }
+  return Math.min(count, most)
+}
+
+/** Deletes the drafts of these things with all their earlier texts. */
+export async function forgetDraftsOf(trx: Trx, subject: string, of: readonly string[]) {
   for (const table of ['draft', 'revision'] as const)
     await trx
       .deleteFrom(table)
       .where('subject', '=', subject)
-      .where('saved_at', '<', before)
+      .where('subject_id', 'in', of)
       .execute()
 }

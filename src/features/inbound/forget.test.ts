@@ -29,7 +29,8 @@ test('mails are deleted as they came 30 days after they were settled, and those 
     // As the housekeeping does it, and the sweeping after it.
     const at = clock.now()
     const before = new Date(at.getTime() - 30 * aDay).toISOString()
-    await database.transaction((trx) => forgetMailsBefore(trx, before, at.toISOString()))
+    const now = at.toISOString()
+    await database.transaction((trx) => forgetMailsBefore(trx, before, { now, most: 100 }))
     await sweep()
     const there = await Promise.all(
       [placed, undecided, refused].map(async ({ file_key }) => await disk.size(file_key)),

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
@@ -170,13 +170,13 @@ export async function isMailKept({ read }: Database, key: string): Promise<boole
 }
 
 /**
- * Forgets the mails that were settled before a moment as they came: the sweeping removes their bytes.
- * One that waits for somebody to look at it stays, and so does one whose files are still in it.
+ * The mails that were settled before a moment and are still there as they came. One that waits for
+ * somebody to look at it is none of them, and neither is one whose files are still in it.
  */
-export async function forgetMailsBefore(trx: Trx, before: string, now: string): Promise<void> {
-  await trx
-    .updateTable('inbound_mail')
-    .set({ forgotten_at: now, text: null })
+export const mailsBefore = (read: Kysely<Tables>, before: string) =>
+  read
+    .selectFrom('inbound_mail')
+    .select('id')
     .where('settled_at', '<', before)
     .where('forgotten_at', 'is', null)
     // As the index has it.
@@ -192,7 +192,23 @@ export async function forgetMailsBefore(trx: Trx, before: string, now: string): 
         ),
       ),
     )
-    .execute()
+
+/** Forgets up to `most` of those as they came, and gives how many: the sweeping removes their bytes. */
+export async function forgetMailsBefore(
+  trx: Trx,
+  before: string,
+  { now, most }: { now: string; most: number },
+): Promise<number> {
+  const forgotten = trx
+    .updateTable('inbound_mail')
+    .set({ forgotten_at: now, text: null })
+    .where('id', 'in', mailsBefore(trx, before).limit(most))
+  return (await forgotten.returning('id').execute()).length
+}
+
+/** Deletes the mails that became entries of threads that are gone. */
+export async function deleteMailsOf(trx: Trx, entries: readonly string[]): Promise<void> {
+  await trx.deleteFrom('inbound_mail').where('entry_id', 'in', entries).execute()
 }
 
 /** The newest mails, whatever became of them. */

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
@@ -88,4 +88,31 @@ export async function endSubscription(
   now: string,
 ): Promise<void> {
   await trx.updateTable('subscriber').set(ending(now)).where('email', '=', email).execute()
+}
+
+/** Subscriptions that were ended before a moment, or asked for before it and never confirmed. */
+export const subscriptionsEndedBefore = (read: Kysely<Tables>, before: string) =>
+  read
+    .selectFrom('subscriber')
+    .select('id')
+    .where((is) =>
+      is.or([
+        is('unsubscribed_at', '<', before),
+        is.and([
+          is('confirmed_at', 'is', null),
+          is('unsubscribed_at', 'is', null),
+          is('requested_at', '<', before),
+        ]),
+      ]),
+    )
+
+/** Deletes up to `most` of those, and gives how many. */
+export async function deleteEndedSubscriptions(
+  trx: Transaction<Tables>,
+  before: string,
+  most: number,
+): Promise<number> {
+  const ended = subscriptionsEndedBefore(trx, before)
+  const gone = trx.deleteFrom('subscriber').where('id', 'in', ended.limit(most))
+  return (await gone.returning('id').execute()).length
 }

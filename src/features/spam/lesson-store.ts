@@ -15,6 +15,10 @@ interface Lesson {
 
 /** So many lessons are kept; the oldest is taken back for a new one. */
 const mostLessons = 1_000
+/** A word that so many have said names nobody. */
+const saidByMany = 5
+/** So many words are named in one statement. */
+const mostNamed = 500
 /** One text teaches so often. */
 const mostOfOne = 5
 
@@ -121,6 +125,26 @@ async function unlearn(trx: Trx, enquiry: string): Promise<Lesson | null> {
       .execute()
   }
   return { spam: is_spam === 1, at: row.judged_at }
+}
+
+/**
+ * Forgets the lessons of enquiries that are deleted: the words that few others have said go with them,
+ * as they could name somebody; what many have said has been learnt, and stays.
+ */
+export async function forgetLessons(trx: Trx, enquiries: readonly string[]): Promise<void> {
+  await count(trx, { spam: 0, ham: 0 })
+  const rows = await trx
+    .deleteFrom('spam_lesson')
+    .where('enquiry_id', 'in', enquiries)
+    .returning('words')
+    .execute()
+  const words = [...new Set(rows.flatMap((row) => JSON.parse(row.words) as string[]))]
+  for (let at = 0; at < words.length; at += mostNamed)
+    await trx
+      .deleteFrom('spam_word')
+      .where('word', 'in', words.slice(at, at + mostNamed))
+      .where(({ eb }) => eb(eb('spam', '+', eb.ref('ham')), '<', saidByMany))
+      .execute()
 }
 
 /** The oldest lessons make room for a new one. */

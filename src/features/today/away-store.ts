@@ -56,3 +56,8 @@ export async function forgetAway(trx: Trx, staff: string, now: string): Promise<
     .where('away_until', '<=', now)
     .execute()
 }
+
+/** Deletes, for everybody, that these were put away: they are not there any more. */
+export async function forgetAwayOf(trx: Trx, about: readonly string[]): Promise<void> {
+  await trx.deleteFrom('put_away').where('about', 'in', about).execute()
+}

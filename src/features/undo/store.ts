@@ -45,3 +45,8 @@ export async function takeAct(trx: Trx, id: string, { staff, oldest, now }: Rece
     .returning(['kind', 'about', 'values_before'])
     .executeTakeFirst()
 }
+
+/** Deletes, for everybody, what could be taken back of these: they are not there any more. */
+export async function forgetActsOf(trx: Trx, about: readonly string[]): Promise<void> {
+  await trx.deleteFrom('undo').where('about', 'in', about).execute()
+}

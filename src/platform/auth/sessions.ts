@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { signInNeeded } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -254,9 +254,18 @@ export async function endSessions(trx: Transaction<Tables>, now: Date): Promise<
 
 const longAgo = new Date(0).toISOString()
 
-/** Deletes the sessions that ran out before this moment. */
-export async function forgetSessions(trx: Transaction<Tables>, before: string): Promise<void> {
-  await trx.deleteFrom('session').where('expires_at', '<', before).execute()
+/** The sessions that ran out before this moment. */
+export const sessionsBefore = (read: Kysely<Tables>, before: string) =>
+  read.selectFrom('session').select('id').where('expires_at', '<', before)
+
+/** Deletes up to `most` of those, and gives how many. */
+export async function forgetSessions(
+  trx: Transaction<Tables>,
+  before: string,
+  most: number,
+): Promise<number> {
+  const gone = trx.deleteFrom('session').where('id', 'in', sessionsBefore(trx, before).limit(most))
+  return (await gone.returning('id').execute()).length
 }
 
 /** Ends those that were made while the clock was ahead, so that none is good when their time comes. */

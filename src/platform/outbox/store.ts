@@ -243,15 +243,6 @@ export async function withdrawTask(trx: Transaction<Tables>, task: string | null
     .execute()
 }
 
-/** Deletes the tasks of a kind that have ended. */
-export async function forgetEnded(trx: Transaction<Tables>, kind: Task['kind']): Promise<void> {
-  await trx
-    .deleteFrom('outbox')
-    .where('kind', '=', kind)
-    .where('ended_at', 'is not', null)
-    .execute()
-}
-
 const columns = [
   'id',
   'kind',

@@ -33,6 +33,7 @@ import {
   mailCalls,
   presenceCalls,
   siteRoomCalls,
+  systemCalls,
 } from './room-calls.ts'
 
 /** The calls of the console alone, and the one by which mails come in. */
@@ -72,6 +73,7 @@ export function firmCalls(world: World, shared: Shared): Route[] {
     }),
     ...auditCalls(world, shared),
     ...siteRoomCalls(world, shared),
+    ...systemCalls(world, shared),
     ...mailCalls(world, shared),
     ...everybodyCalls(world),
     ...undoRoutes({ takeBack: undoing(world, shared) }),

@@ -15,8 +15,10 @@ import { projectStore } from '../../../features/project/store.ts'
 import { everybodyStore } from '../../../features/peopleroom/list-store.ts'
 import { peopleRoomRoutes } from '../../../features/peopleroom/staff.routes.ts'
 import { readingSomebody } from '../../../features/peopleroom/whole.ts'
+import { retentionRoutes } from '../../../features/retention/staff.routes.ts'
 import { staffSearchStore } from '../../../features/search/staff-store.ts'
 import type { Route } from '../../../platform/http/serve.ts'
+import { retaining } from '../shared/retaining.ts'
 import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
 
@@ -33,6 +35,10 @@ export const auditCalls = (world: World, { accounts }: Shared): Route[] =>
 /** The calls of the room for the site. */
 export const siteRoomCalls = (world: World, { accounts }: Shared): Route[] =>
   contentStaffRoutes({ ...world, audit: accounts.audit, builtInHero })
+
+/** The calls of the room for the system. */
+export const systemCalls = (world: World, { accounts }: Shared): Route[] =>
+  retentionRoutes(retaining(world, accounts.audit))
 
 /** The calls of the room for mail. */
 export function mailCalls({ config, clock, database }: World, shared: Shared): Route[] {

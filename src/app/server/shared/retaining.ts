@@ -1,0 +1,103 @@
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables/tables.ts'
+import { draftsBefore, forgetDraftsBefore, forgetDraftsOf } from '../../../features/draft/store.ts'
+import {
+  claimEnded,
+  deleteEnquiries,
+  quarantinedBefore,
+  silentSince,
+} from '../../../features/enquiry/ended-store.ts'
+import { deleteMailsOf, forgetMailsBefore, mailsBefore } from '../../../features/inbound/store.ts'
+import { dropFilesOf } from '../../../features/mailfile/store.ts'
+import {
+  deleteEndedSubscriptions,
+  subscriptionsEndedBefore,
+} from '../../../features/newsletter/store.ts'
+import { retention, type Ending } from '../../../features/retention/retention.ts'
+import { forgetLessons } from '../../../features/spam/lesson-store.ts'
+import { forgetAwayOf } from '../../../features/today/away-store.ts'
+import { forgetActsOf } from '../../../features/undo/store.ts'
+import type { Audit } from '../../../platform/audit/act.ts'
+import { forgetSessions, sessionsBefore } from '../../../platform/auth/sessions.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import {
+  forgetTasksAbout,
+  forgetTasks,
+  mailsEndedBefore,
+} from '../../../platform/outbox/forget-store.ts'
+import type { World } from '../world.ts'
+
+type Read = Kysely<Tables>
+type Trx = Transaction<Tables>
+
+/** How long what is kept, by the slices that have it. */
+export const retaining = ({ database, clock }: World, audit: Audit) =>
+  retention({
+    database,
+    clock,
+    audit,
+    endings: {
+      enquiries: endingEnquiries(clock, silentSince),
+      quarantined: endingEnquiries(clock, quarantinedBefore),
+      sessions: {
+        count: async (read, before, most) => await countUpTo(most, sessionsBefore(read, before)),
+        remove: forgetSessions,
+      },
+      subscriptions: {
+        count: async (read, before, most) =>
+          await countUpTo(most, subscriptionsEndedBefore(read, before)),
+        remove: deleteEndedSubscriptions,
+      },
+      mails: {
+        count: async (read, before, most) => await countUpTo(most, oldMails(read, before)),
+        remove: async (trx, before, most) =>
+          await forgetTasks(trx, oldMails(trx, before).limit(most)),
+      },
+      arrived: {
+        count: async (read, before, most) => await countUpTo(most, mailsBefore(read, before)),
+        remove: async (trx, before, most) =>
+          await forgetMailsBefore(trx, before, { now: clock.now().toISOString(), most }),
+      },
+      drafts: {
+        count: async (read, before, most) =>
+          (await countUpTo(most, draftsBefore(read, 'draft', { subjects, before }))) +
+          (await countUpTo(most, draftsBefore(read, 'revision', { subjects, before }))),
+        remove: async (trx, before, most) =>
+          await forgetDraftsBefore(trx, { subjects, before }, most),
+      },
+    },
+  })
+
+/** Whose drafts end with time; one of the site's texts never does. */
+const subjects = ['enquiry', 'project']
+
+const oldMails = (read: Read, before: string) =>
+  mailsEndedBefore(read, before, read.selectFrom('enquiry').select('id'))
+
+/** An enquiry goes with all that hangs on it. */
+const endingEnquiries = (clock: Clock, ended: typeof silentSince): Ending => ({
+  count: async (read, before, most) => await countUpTo(most, ended(read, before)),
+  async remove(trx, before, most) {
+    const enquiries = await claimEnded(trx, ended(trx, before), most)
+    if (enquiries.length > 0) await removeEnquiries(trx, enquiries, clock.now().toISOString())
+    return Math.min(enquiries.length, most)
+  },
+})
+
+async function removeEnquiries(trx: Trx, enquiries: string[], now: string): Promise<void> {
+  await forgetLessons(trx, enquiries)
+  await forgetDraftsOf(trx, 'enquiry', enquiries)
+  await forgetActsOf(trx, enquiries)
+  await forgetAwayOf(trx, enquiries)
+  await forgetTasksAbout(trx, enquiries, now)
+  const hanging = await deleteEnquiries(trx, enquiries)
+  await dropFilesOf(trx, hanging)
+  await deleteMailsOf(trx, hanging)
+}
+
+async function countUpTo(
+  most: number,
+  rows: SelectQueryBuilder<Tables, keyof Tables, { id: string }>,
+): Promise<number> {
+  return (await rows.limit(most).execute()).length
+}

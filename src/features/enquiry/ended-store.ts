@@ -1,0 +1,85 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../../database/tables/tables.ts'
+
+/**
+ * Enquiries of whose threads nothing is as new as `before`. A duplicate has its entries in the thread
+ * of the one that it was merged into, and goes with that.
+ */
+export const silentSince = (read: Kysely<Tables>, before: string) =>
+  read
+    .selectFrom('enquiry')
+    .select('id')
+    .where('received_at', '<', before)
+    .where('merged_into', 'is', null)
+    .where('quarantined_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enquiry_message')
+            .select('enquiry_message.id')
+            .whereRef('enquiry_id', '=', 'enquiry.id')
+            .where('created_at', '>=', before),
+        ),
+      ),
+    )
+    .orderBy('received_at')
+    .orderBy('id')
+
+/** Enquiries that were set aside as spam before a moment. */
+export const quarantinedBefore = (read: Kysely<Tables>, before: string) =>
+  read
+    .selectFrom('enquiry')
+    .select('id')
+    .where('quarantined_at', 'is not', null)
+    .where('quarantined_at', '<', before)
+    .where('merged_into', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+
+/**
+ * Claims up to `most` of these, so that nobody changes one meanwhile, and gives them with the duplicates
+ * that were merged into them. One that was taken out of quarantine in this moment stays.
+ */
+export async function claimEnded(
+  trx: Transaction<Tables>,
+  ended: ReturnType<typeof silentSince>,
+  most: number,
+): Promise<string[]> {
+  const found = (await ended.limit(most).execute()).map(({ id }) => id)
+  if (found.length === 0) return []
+  const claimed = await trx
+    .updateTable('enquiry')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', found)
+    .where('id', 'in', ended)
+    .returning('id')
+    .execute()
+  return await withDuplicates(
+    trx,
+    claimed.map(({ id }) => id),
+  )
+}
+
+async function withDuplicates(
+  trx: Transaction<Tables>,
+  enquiries: readonly string[],
+): Promise<string[]> {
+  if (enquiries.length === 0) return []
+  const merged = trx.selectFrom('enquiry').select('id').where('merged_into', 'in', enquiries)
+  const more = (await merged.execute()).map(({ id }) => id)
+  return [...enquiries, ...(await withDuplicates(trx, more))]
+}
+
+/** Deletes enquiries with their threads, and gives what files and mails may hang at: entries, and themselves. */
+export async function deleteEnquiries(
+  trx: Transaction<Tables>,
+  enquiries: readonly string[],
+): Promise<string[]> {
+  const entries = await trx
+    .deleteFrom('enquiry_message')
+    .where('enquiry_id', 'in', enquiries)
+    .returning('id')
+    .execute()
+  await trx.deleteFrom('enquiry').where('id', 'in', enquiries).execute()
+  return [...entries.map(({ id }) => id), ...enquiries]
+}
