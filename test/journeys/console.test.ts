@@ -31,6 +31,7 @@ const sections = [
   ['People', '/console/people', 'Nobody is open.'],
   ['Mail', '/console/mail', 'No mail is open.'],
   ['Audit', '/console/audit', 'No entry is open.'],
+  ['System', '/console/system', 'How it runs'],
   ['Profile', '/console/profile', 'How we greet you.'],
   ['Second factor', '/console/second-factor', 'Authenticator app'],
   ['API keys', '/console/api-keys', 'No keys yet'],

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { command, done } from '../../platform/command/command.ts'
-import { root } from '../../platform/root.ts'
+import { versionOfPortico } from '../../platform/config/version.ts'
 
 /** Prints the versions of what runs here. */
 export const versionCommand = command({
@@ -8,8 +7,7 @@ export const versionCommand = command({
   example: 'version --json',
 
   async run() {
-    const manifest = readFileSync(new URL('package.json', root), 'utf8')
-    const { version } = JSON.parse(manifest) as { version: string }
+    const version = versionOfPortico()
     const { node, sqlite = '' } = process.versions
     return done(`Portico ${version}, Node ${node}, SQLite ${sqlite}`, { version, node, sqlite })
   },

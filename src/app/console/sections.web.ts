@@ -139,6 +139,14 @@ const audit: ConsoleSection = {
   Screen: later('the audit', async () => (await import('./ConsoleAudit.tsx')).ConsoleAudit),
 }
 
+const system: ConsoleSection = {
+  path: 'system',
+  label: 'System',
+  group: 'firm',
+  access: 'staff:settings',
+  Screen: later('the system', async () => (await import('./ConsoleSystem.tsx')).ConsoleSystem),
+}
+
 const profile: ConsoleSection = {
   path: 'profile',
   label: 'Profile',
@@ -178,6 +186,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   people,
   mail,
   audit,
+  system,
   profile,
   secondFactor,
   apiKeys,

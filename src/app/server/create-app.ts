@@ -20,7 +20,6 @@ import { createDocuments } from './pages/documents.ts'
 import { createHono } from './hono.ts'
 import { mountMachineRoutes } from './texts/machine.ts'
 import { textsOf } from './texts/texts.ts'
-import { retaining } from './shared/retaining.ts'
 import { createShared } from './shared/shared.ts'
 import { mountShells } from './pages/shells.ts'
 import type { World } from './world.ts'
@@ -43,13 +42,12 @@ export async function createApp(world: World) {
   const callEndpoint = elsewhere ? callThere(config.CONTENT_API_URL, log) : here
   const documents = createDocuments(world, callEndpoint, here)
 
-  const https = config.PUBLIC_URL.startsWith('https:')
   const site = {
     pageCache,
     mayCache: !elsewhere,
     limiter: shared.limiter,
     clientAddress: clientAddress(config.TRUSTED_PROXIES ?? []),
-    https,
+    https: config.PUBLIC_URL.startsWith('https:'),
     origin: config.PUBLIC_URL,
     headers,
     log,
@@ -103,7 +101,7 @@ export async function createApp(world: World) {
       await shared.filing.sweep()
       await cards.sweep()
     },
-    retain: retaining(world, shared.accounts.audit).remove,
+    retain: shared.retain,
     logMissing: shared.filing.logMissing,
     demoSignIn: shared.demoSignIn,
     // What is declared and what is mounted, for the tests to compare.

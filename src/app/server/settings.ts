@@ -2,6 +2,7 @@ import { gallerySettings } from '../../features/gallery/settings.ts'
 import { checkInbound, inboundSettings } from '../../features/inbound/settings.ts'
 import { checkSalesforce, salesforceSettings } from '../../features/salesforce/settings.ts'
 import { platformSettings, readSettings, type ConfigOf } from '../../platform/config/config.ts'
+import type { Setting } from '../../platform/config/setting.ts'
 
 /** Every setting by its name; the table in the documentation is made from this. */
 export const settings = {
@@ -20,4 +21,18 @@ export function readConfig(environment: Parameters<typeof readSettings>[1]): Con
   checkSalesforce(config)
   checkInbound(config)
   return config
+}
+
+/** Every setting in words, for people: the value in use, and never a secret. */
+export const shownSettings = (config: Config) =>
+  Object.entries<Setting>(settings).map(([name, { help, fallback, secret }]) => {
+    const value = inWords(name, (config as Record<string, unknown>)[name])
+    const is_default = value === null || value === fallback.replace('$PORT', String(config.PORT))
+    return { name, help, value: secret ? null : value, fallback, secret, is_default }
+  })
+
+function inWords(name: string, value: unknown): string | null {
+  if (value === undefined) return null
+  if (name === 'DISK_FLOOR') return `${Number(value) / 1e6} MB`
+  return Array.isArray(value) ? value.join(', ') : `${value as string | number}`
 }

@@ -188,7 +188,7 @@ export async function forgetDraftsBefore(
 }
 
 /** Deletes the drafts of these things with all their earlier texts. */
-export async function forgetDraftsOf(trx: Trx, subject: string, of: readonly string[]) {
+export async function deleteDraftsOf(trx: Trx, subject: string, of: readonly string[]) {
   for (const table of ['draft', 'revision'] as const)
     await trx
       .deleteFrom(table)

@@ -36,6 +36,9 @@ export const quarantinedBefore = (read: Kysely<Tables>, before: string) =>
     .orderBy('received_at')
     .orderBy('id')
 
+/** All enquiries, by their ids. */
+export const enquiryIds = (read: Kysely<Tables>) => read.selectFrom('enquiry').select('id')
+
 /**
  * Claims up to `most` of these, so that nobody changes one meanwhile, and gives them with the duplicates
  * that were merged into them. One that was taken out of quarantine in this moment stays.

@@ -206,7 +206,7 @@ export async function forgetMailsBefore(
   return (await forgotten.returning('id').execute()).length
 }
 
-/** Deletes the mails that became entries of threads that are gone. */
+/** Deletes the mails that became entries of threads that are gone, with their files: the sweeping removes the bytes. */
 export async function deleteMailsOf(trx: Trx, entries: readonly string[]): Promise<void> {
   await trx.deleteFrom('inbound_mail').where('entry_id', 'in', entries).execute()
 }

@@ -84,10 +84,6 @@ function within(
 export const dropMailFiles = async (trx: Trx, mail: string) =>
   void (await trx.deleteFrom('mail_file').where('mail_id', '=', mail).execute())
 
-/** Deletes the files of entries of threads that are gone; the sweeping removes their bytes. */
-export const dropFilesOf = async (trx: Trx, entries: readonly string[]) =>
-  void (await trx.deleteFrom('mail_file').where('entry_id', 'in', entries).execute())
-
 /** Whether bytes are those of a file that came with a mail, which the sweeping leaves alone. */
 export async function isMailFileKey({ read }: Database, key: string): Promise<boolean> {
   const file = read.selectFrom('mail_file').select('id').where('file_key', '=', key)

@@ -133,7 +133,11 @@ test('what was set aside as spam goes after 30 days, unless it was taken out of 
   ]
   await addEnquiryRows(here.database, rows)
   await here.call('POST', `/staff/enquiries/${rows[3]?.id}/spam/`, { spam: false })
+  const [spam, page] = [rows[0]?.id ?? '', { editor: 'page', sequence: 1 }]
+  const fields = [{ name: 'text', value: 'Is this one?', seen: null, base: 0 }]
+  await here.call('PATCH', `/staff/enquiries/${spam}/drafts/note/`, { ...page, fields })
   await here.lookOn('2026-12-02')
+  assert.deepEqual(await here.traces(spam), [])
   const names = rows.map(({ reference }) => reference)
   assert.deepEqual(await here.left(), [names[1], names[2], names[3]])
 })
@@ -191,12 +195,18 @@ test('mails that have left go after a year, those that wait and those of an enqu
   const here = await firm(t)
   const [enquiry] = await here.database.read.selectFrom('enquiry').select('id').execute()
   const mail = (id: string, ended_at: string | null, about = '') => ({
-    ...{ id, about, kind: 'mail' as const, payload: '{}', attempts: 1, state: 'sent' },
-    ...{
-      created_at: '2027-01-01T12:00:00.000Z',
-      next_try_at: ended_at ? null : '2027-01-02T00:00:00.000Z',
-    },
-    ...{ leased_until: null, last_error: null, outcome: null, ended_at },
+    id,
+    about,
+    kind: 'mail' as const,
+    payload: '{}',
+    attempts: 1,
+    state: 'sent',
+    created_at: '2027-01-01T12:00:00.000Z',
+    next_try_at: ended_at ? null : '2027-01-02T00:00:00.000Z',
+    leased_until: null,
+    last_error: null,
+    outcome: null,
+    ended_at,
   })
   await here.database.transaction(async (trx) => {
     await trx.deleteFrom('outbox').execute()

@@ -6,7 +6,7 @@ import { moment, nothing } from '../../contract/fields.ts'
  * What is kept for a time only, and how long: as the privacy notice that comes with the program
  * promises it. The job that removes, the console and the tests all read this table.
  */
-export const periods = {
+export const keptPeriods = {
   enquiries: {
     label: 'Enquiries',
     from: 'after the last that was written in them, with all of it',
@@ -45,8 +45,8 @@ type Period = { label: string; from: string } & (
   | { days: number; months?: never }
 )
 
-export type PeriodName = keyof typeof periods
-export const periodNames = Object.keys(periods) as [PeriodName, ...PeriodName[]]
+export type PeriodName = keyof typeof keptPeriods
+export const periodNames = Object.keys(keptPeriods) as [PeriodName, ...PeriodName[]]
 
 /** After a gap of the clock nothing is removed for so many days. */
 export const steadyDays = 3

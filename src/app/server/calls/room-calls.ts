@@ -17,7 +17,11 @@ import { peopleRoomRoutes } from '../../../features/peopleroom/staff.routes.ts'
 import { readingSomebody } from '../../../features/peopleroom/whole.ts'
 import { retentionRoutes } from '../../../features/retention/staff.routes.ts'
 import { staffSearchStore } from '../../../features/search/staff-store.ts'
+import { systemRoutes } from '../../../features/system/staff.routes.ts'
+import { ampleDisk } from '../../../platform/storage/disk.ts'
+import { versionOfPortico } from '../../../platform/config/version.ts'
 import type { Route } from '../../../platform/http/serve.ts'
+import { shownSettings } from '../settings.ts'
 import { retaining } from '../shared/retaining.ts'
 import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
@@ -37,8 +41,23 @@ export const siteRoomCalls = (world: World, { accounts }: Shared): Route[] =>
   contentStaffRoutes({ ...world, audit: accounts.audit, builtInHero })
 
 /** The calls of the room for the system. */
-export const systemCalls = (world: World, { accounts }: Shared): Route[] =>
-  retentionRoutes(retaining(world, accounts.audit))
+export function systemCalls(world: World, { accounts }: Shared): Route[] {
+  const { config, database, damage, disk = ampleDisk } = world
+  const here = () => (disk.isThere() ? 'here' : 'away')
+  return [
+    ...systemRoutes({
+      database,
+      version: versionOfPortico(),
+      settings: shownSettings(config),
+      health: () => ({
+        database: damage?.isDamaged() ? 'damaged' : 'here',
+        data_folder: disk.isFailing() ? 'failing' : here(),
+        takes_in: disk.rung(),
+      }),
+    }),
+    ...retentionRoutes(retaining(world, accounts.audit)),
+  ]
+}
 
 /** The calls of the room for mail. */
 export function mailCalls({ config, clock, database }: World, shared: Shared): Route[] {

@@ -1,14 +1,14 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables/tables.ts'
-import { draftsBefore, forgetDraftsBefore, forgetDraftsOf } from '../../../features/draft/store.ts'
+import { draftsBefore, forgetDraftsBefore, deleteDraftsOf } from '../../../features/draft/store.ts'
 import {
   claimEnded,
   deleteEnquiries,
+  enquiryIds,
   quarantinedBefore,
   silentSince,
 } from '../../../features/enquiry/ended-store.ts'
 import { deleteMailsOf, forgetMailsBefore, mailsBefore } from '../../../features/inbound/store.ts'
-import { dropFilesOf } from '../../../features/mailfile/store.ts'
 import {
   deleteEndedSubscriptions,
   subscriptionsEndedBefore,
@@ -71,8 +71,7 @@ export const retaining = ({ database, clock }: World, audit: Audit) =>
 /** Whose drafts end with time; one of the site's texts never does. */
 const subjects = ['enquiry', 'project']
 
-const oldMails = (read: Read, before: string) =>
-  mailsEndedBefore(read, before, read.selectFrom('enquiry').select('id'))
+const oldMails = (read: Read, before: string) => mailsEndedBefore(read, before, enquiryIds(read))
 
 /** An enquiry goes with all that hangs on it. */
 const endingEnquiries = (clock: Clock, ended: typeof silentSince): Ending => ({
@@ -86,13 +85,11 @@ const endingEnquiries = (clock: Clock, ended: typeof silentSince): Ending => ({
 
 async function removeEnquiries(trx: Trx, enquiries: string[], now: string): Promise<void> {
   await forgetLessons(trx, enquiries)
-  await forgetDraftsOf(trx, 'enquiry', enquiries)
+  await deleteDraftsOf(trx, 'enquiry', enquiries)
   await forgetActsOf(trx, enquiries)
   await forgetAwayOf(trx, enquiries)
   await forgetTasksAbout(trx, enquiries, now)
-  const hanging = await deleteEnquiries(trx, enquiries)
-  await dropFilesOf(trx, hanging)
-  await deleteMailsOf(trx, hanging)
+  await deleteMailsOf(trx, await deleteEnquiries(trx, enquiries))
 }
 
 async function countUpTo(

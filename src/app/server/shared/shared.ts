@@ -20,6 +20,7 @@ import { createNotices, type Notices } from './notices.ts'
 import { createFiling, type Filing } from './filing.ts'
 import { createReceiving, type Receiving } from './receiving.ts'
 import { createStaffNotices, type StaffNotifying } from './staff-notices.ts'
+import { retaining } from './retaining.ts'
 import { firmAddressesOf } from './missing.ts'
 import { demoFor, demoSignInFor } from './demo-for.ts'
 import { gatherToday, type GatheredToday } from './gathered-today.ts'
@@ -59,6 +60,8 @@ export interface Shared extends Announcing {
   filing: Filing
   /** What needs somebody of the firm, and who follows that. */
   today: GatheredToday
+  /** Removes what has been kept for as long as it is promised. */
+  retain: () => Promise<void>
   /** The files that come with mails. */
   mailFiles: Filing['mailFiles']
   /** The addresses to which our mails are answered; null: the firm's own. */
@@ -139,6 +142,7 @@ export async function createShared(world: World): Promise<Shared> {
     filing,
     today: gatherToday(world, { ...made, mailFiles }),
     mailFiles,
+    retain: retaining(world, accounts.audit).remove,
     inbound: createInbound(world, { ...made, ...staff, filing, notices, mailFiles }),
     isDemo: demoFor(world),
     demoSignIn: demoSignInFor(world, accounts),
