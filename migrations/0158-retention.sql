@@ -4,3 +4,7 @@ create table retention_clock (
   seen_at text not null,
   steady_since text not null
 );
+
+create index subscriber_ended on subscriber (unsubscribed_at) where unsubscribed_at is not null;
+create index subscriber_unconfirmed on subscriber (requested_at)
+  where confirmed_at is null and unsubscribed_at is null;

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Expression, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 
 /**
@@ -36,8 +36,9 @@ export const quarantinedBefore = (read: Kysely<Tables>, before: string) =>
     .orderBy('received_at')
     .orderBy('id')
 
-/** All enquiries, by their ids. */
-export const enquiryIds = (read: Kysely<Tables>) => read.selectFrom('enquiry').select('id')
+/** Whether no enquiry of this id is there. */
+export const isOfNoEnquiry = (id: Expression<string>) =>
+  sql<boolean>`not exists (select 1 from enquiry where enquiry.id = ${id})`
 
 /**
  * Claims up to `most` of these, so that nobody changes one meanwhile, and gives them with the duplicates

@@ -95,15 +95,14 @@ export const subscriptionsEndedBefore = (read: Kysely<Tables>, before: string) =
   read
     .selectFrom('subscriber')
     .select('id')
-    .where((is) =>
-      is.or([
-        is('unsubscribed_at', '<', before),
-        is.and([
-          is('confirmed_at', 'is', null),
-          is('unsubscribed_at', 'is', null),
-          is('requested_at', '<', before),
-        ]),
-      ]),
+    .where('unsubscribed_at', '<', before)
+    .unionAll(
+      read
+        .selectFrom('subscriber')
+        .select('id')
+        .where('confirmed_at', 'is', null)
+        .where('unsubscribed_at', 'is', null)
+        .where('requested_at', '<', before),
     )
 
 /** Deletes up to `most` of those, and gives how many. */

@@ -11,22 +11,17 @@ export async function forgetEnded(trx: Transaction<Tables>, kind: Task['kind']):
     .execute()
 }
 
-/** Mails that ended before a moment; those about `except` stay. */
-export const mailsEndedBefore = (
-  read: Kysely<Tables>,
-  before: string,
-  except: Expression<{ id: string }>,
-) =>
+/** Mails that ended before a moment. */
+export const mailsEndedBefore = (read: Kysely<Tables>, before: string) =>
   read
     .selectFrom('outbox')
-    .select('id')
+    .select('outbox.id')
     .where('kind', '=', 'mail')
     // What ended before was made before, and by that they have an index.
-    .where('created_at', '<', before)
+    .where('outbox.created_at', '<', before)
     .where('ended_at', '<', before)
     .where('next_try_at', 'is', null)
-    .where('about', 'not in', except as unknown as Expression<string>)
-    .orderBy('created_at')
+    .orderBy('outbox.created_at')
 
 /** Deletes tasks by their ids, and gives how many. */
 export async function forgetTasks(

@@ -4,7 +4,7 @@ import { draftsBefore, forgetDraftsBefore, deleteDraftsOf } from '../../../featu
 import {
   claimEnded,
   deleteEnquiries,
-  enquiryIds,
+  isOfNoEnquiry,
   quarantinedBefore,
   silentSince,
 } from '../../../features/enquiry/ended-store.ts'
@@ -71,7 +71,8 @@ export const retaining = ({ database, clock }: World, audit: Audit) =>
 /** Whose drafts end with time; one of the site's texts never does. */
 const subjects = ['enquiry', 'project']
 
-const oldMails = (read: Read, before: string) => mailsEndedBefore(read, before, enquiryIds(read))
+const oldMails = (read: Read, before: string) =>
+  mailsEndedBefore(read, before).where(({ ref }) => isOfNoEnquiry(ref('outbox.about')))
 
 /** An enquiry goes with all that hangs on it. */
 const endingEnquiries = (clock: Clock, ended: typeof silentSince): Ending => ({
