@@ -37,7 +37,9 @@ const sharedBySome = {
 /** What several screens share, but for what the portal starts with: that is in its files. */
 export const shared = ({ portal, console, islands }: Entries) => ({
   ...group('shared', (graph) =>
-    reached([portal, console, ...islands], graph, true).difference(reached([portal], graph)),
+    reached([portal, console, ...islands], graph, true).difference(
+      reached([portal, console], graph),
+    ),
   ),
   ...sharedBySome,
 })
@@ -45,7 +47,9 @@ export const shared = ({ portal, console, islands }: Entries) => ({
 /** What screens of the console alone share: no file that the portal loads has anything of it. */
 export const staffAlone = ({ portal, console, islands }: Entries) => ({
   ...group('staff', (graph) =>
-    reached([console], graph, true).difference(reached([portal, ...islands], graph, true)),
+    reached([console], graph, true)
+      .difference(reached([console], graph))
+      .difference(reached([portal, ...islands], graph, true)),
   ),
   ...sharedBySome,
   // Of what is for the firm alone less than 5 kB, of which gzip leaves 2, are no request of their own.

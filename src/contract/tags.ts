@@ -29,6 +29,7 @@ export const tags = [
   'removed-document',
   'request',
   'site',
+  'subscriber',
   'system',
   'today',
 ] as const

@@ -110,6 +110,19 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
       { origin },
     ),
   ),
+  postByMail: [{ unsubscribeUrl: `${origin}/newsletter/unsubscribe?token=abc` }, {}].map((more) =>
+    templates.postByMail({
+      ...more,
+      email: to.email,
+      post: {
+        title: 'What a Flow costs in its third year',
+        excerpt: 'Nobody reads a Flow that works. Here is what we look at before it breaks.',
+        author: 'Ruth Vale',
+        url: `${origin}/blog/what-a-flow-costs`,
+      },
+      firm,
+    }),
+  ),
   confirmSubscription: [
     templates.confirmSubscription({ email: to.email, confirmUrl: url, firm }),
     templates.confirmSubscription({

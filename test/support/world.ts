@@ -137,6 +137,8 @@ export async function world(t: TestContext, options: Options = {}) {
     announcer: app.announcer,
     /** The warnings that replies are due, which a test has to start. */
     warner: app.warner,
+    /** The sending of posts, which a test has to start. */
+    postSender: app.postSender,
     /** What becomes of mails that come in, which a test has to start; null: none do. */
     inbound: app.inbound,
     outbox: app.outbox,

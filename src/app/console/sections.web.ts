@@ -109,6 +109,17 @@ const site: ConsoleSection = {
   ),
 }
 
+const subscribers: ConsoleSection = {
+  path: 'subscribers',
+  label: 'Subscribers',
+  group: 'site',
+  access: 'staff:site',
+  Screen: later(
+    'subscribers',
+    async () => (await import('./ConsoleSubscribers.tsx')).ConsoleSubscribers,
+  ),
+}
+
 const people: ConsoleSection = {
   path: 'people',
   more: '/:id?',
@@ -183,6 +194,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   projects,
   messages,
   site,
+  subscribers,
   people,
   mail,
   audit,

@@ -38,13 +38,13 @@ export async function createApp(world: World) {
 
   const routes = apiCalls(world, shared)
   const here = callHere(routes, log)
-  const elsewhere = config.CONTENT_API_URL !== '/api'
-  const callEndpoint = elsewhere ? callThere(config.CONTENT_API_URL, log) : here
+  const { CONTENT_API_URL: api } = config
+  const callEndpoint = api === '/api' ? here : callThere(api, log)
   const documents = createDocuments(world, callEndpoint, here)
 
   const site = {
     pageCache,
-    mayCache: !elsewhere,
+    mayCache: api === '/api',
     limiter: shared.limiter,
     clientAddress: clientAddress(config.TRUSTED_PROXIES ?? []),
     https: config.PUBLIC_URL.startsWith('https:'),
@@ -62,13 +62,10 @@ export async function createApp(world: World) {
   mountApi(app, routes, { ...site, ...cached, ...shared.answering, disk })
   mountHealth(app, world)
   const first = sharedFirst(routes, cached)
-  const source = elsewhere ? remotePosts(callEndpoint) : localPosts(here)
+  const source = api === '/api' ? localPosts(here) : remotePosts(callEndpoint)
   const pages = sitePages({ callEndpoint, source, pageCache }, routes, world, shared)
-  mountMachineRoutes(
-    app,
-    textsOf(world, { routes, pages, here, documents, mayCache: !elsewhere }),
-    pageCache,
-  )
+  const texts = textsOf(world, { routes, pages, here, documents, mayCache: api === '/api' })
+  mountMachineRoutes(app, texts, pageCache)
   mountTwins(app, pages, { ...site, ...documents })
   mountPages(app, pages, { ...site, render: documents.page })
 
@@ -94,6 +91,7 @@ export async function createApp(world: World) {
     today: shared.today,
     announcer: shared.announcer,
     warner: shared.warner,
+    postSender: shared.postMails.sender,
     inbound: shared.inbound,
     takingOut: shared.mailFiles.takingOut,
     accounts: shared.accounts,

@@ -6,6 +6,7 @@ import {
   enquiryMailed,
 } from '../../features/enquiry/staff-mail.tsx'
 import { confirmSubscription } from '../../features/newsletter/mail.tsx'
+import { postByMail } from '../../features/subscribers/mail.tsx'
 import { digestMail, firmNewsMail, notificationMail } from '../../features/notification/mail.tsx'
 import { newDevice, securityNotice } from '../../features/account/mail.tsx'
 import { agreementMail, invitationMail, staffInvitedMail } from '../../features/invitation/mail.tsx'
@@ -23,6 +24,7 @@ export const mailTemplates = {
   enquiryMailed,
   enquiryReceived,
   confirmSubscription,
+  postByMail,
   resetMail,
   signInLinkMail,
   invitationMail,

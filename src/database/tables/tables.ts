@@ -137,6 +137,22 @@ export interface Tables
   }
   /** Single row: when the removal of what is over last looked, and since when the clock has had no gap. */
   retention_clock: { id: 'only'; seen_at: string; steady_since: string }
+  /** A post on its way to the subscribers by mail. */
+  post_sending: {
+    post_id: string
+    begun_at: string
+    /** The account of whoever began it. */
+    begun_by: string
+    /** How many subscribers there were then. */
+    receivers: number
+    /** The id of the last subscriber whose mail is in the outbox; empty: none yet. */
+    reached: string
+    /** How many mails are in the outbox, or were. */
+    sent: number
+    /** The next few are taken then; null: it was stopped, or has ended. */
+    next_at: string | null
+    ended_at: string | null
+  }
   /** Days on which the firm is closed, `YYYY-MM-DD` in its time zone. */
   holiday: { day: string; name: string }
 

@@ -5,6 +5,8 @@ import type { ReplyAddresses } from './thread-token.ts'
 export const toVisitors: readonly string[] = ['enquiryAnswered', 'enquiryReceived']
 /** The mails to clients, whose answers belong to a project where they are about one alone. */
 export const toClients: readonly string[] = ['notificationMail', 'digestMail']
+/** The mails to subscribers, whose return ends the subscription. */
+const toSubscribers: readonly string[] = ['confirmSubscription', 'postByMail']
 
 /** The one project that a notice is about; null: several, or none. */
 export function onlyPlace(places: NonNullable<QueuedMail['places']>) {
@@ -15,7 +17,7 @@ export function onlyPlace(places: NonNullable<QueuedMail['places']>) {
 /** The address of a visitor, a client or a subscriber whom a queued mail is for; null: of nobody. */
 export function recipientOf(payload: unknown): string | null {
   const { template = '', given = [] } = (payload ?? {}) as Partial<QueuedMail>
-  if (![...toVisitors, ...toClients, 'confirmSubscription'].includes(template)) return null
+  if (![...toVisitors, ...toClients, ...toSubscribers].includes(template)) return null
   const [{ email = null } = {}] = given as { email?: string }[]
   return email
 }

@@ -33,6 +33,7 @@ import {
   mailCalls,
   presenceCalls,
   siteRoomCalls,
+  subscriberCalls,
   systemCalls,
 } from './room-calls.ts'
 
@@ -73,6 +74,7 @@ export function firmCalls(world: World, shared: Shared): Route[] {
     }),
     ...auditCalls(world, shared),
     ...siteRoomCalls(world, shared),
+    ...subscriberCalls(world, shared),
     ...systemCalls(world, shared),
     ...mailCalls(world, shared),
     ...everybodyCalls(world),

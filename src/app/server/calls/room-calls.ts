@@ -17,11 +17,13 @@ import { peopleRoomRoutes } from '../../../features/peopleroom/staff.routes.ts'
 import { readingSomebody } from '../../../features/peopleroom/whole.ts'
 import { retentionRoutes } from '../../../features/retention/staff.routes.ts'
 import { staffSearchStore } from '../../../features/search/staff-store.ts'
+import { subscriberRoutes } from '../../../features/subscribers/staff.routes.ts'
 import { systemRoutes } from '../../../features/system/staff.routes.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { versionOfPortico } from '../../../platform/config/version.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { shownSettings } from '../settings.ts'
+import { manageSubscribers } from '../shared/post-mails.ts'
 import { retaining } from '../shared/retaining.ts'
 import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
@@ -58,6 +60,10 @@ export function systemCalls(world: World, { accounts }: Shared): Route[] {
     ...retentionRoutes(retaining(world, accounts.audit)),
   ]
 }
+
+/** The calls of the room for subscribers. */
+export const subscriberCalls = (world: World, { accounts, postMails: mails }: Shared): Route[] =>
+  subscriberRoutes(manageSubscribers(world, { audit: accounts.audit, mails }))
 
 /** The calls of the room for mail. */
 export function mailCalls({ config, clock, database }: World, shared: Shared): Route[] {

@@ -2,6 +2,7 @@ import { answerable } from '../../../features/inbound/reply-to.ts'
 import { replyAddresses, type ReplyAddresses } from '../../../features/inbound/thread-token.ts'
 import { lookAgainAtNotice, type LookAgain } from '../../../features/notification/look-again.ts'
 import { lookAgainAtStaffNotice } from '../../../features/staffnotice/look-again.ts'
+import { lookAgainAtSubscriber } from '../../../features/subscribers/look-again.ts'
 import { staffReaders } from '../../../features/staffnotice/readers.ts'
 import type { MailMessage } from '../../../contract/mail.ts'
 import { openKeys, type Keys } from '../../../platform/auth/keys.ts'
@@ -70,11 +71,13 @@ export async function createMailing({ config, database, render }: World): Promis
   }
 }
 
-/** At what a mail tells of, whether to a client or to one of the firm. */
+/** At what a mail tells of, whether to a client, to one of the firm or to a subscriber. */
 function lookAgain(database: World['database']): LookAgain {
   const ofClient = lookAgainAtNotice(database)
   const ofStaff = lookAgainAtStaffNotice(staffReaders(database))
-  return async (account, payload) => await ofStaff(await ofClient(account, payload))
+  const ofSubscriber = lookAgainAtSubscriber(database)
+  return async (about, payload) =>
+    await ofSubscriber(about, await ofStaff(await ofClient(about, payload)))
 }
 
 const hiding = hidden('[the link is in the mail alone]')

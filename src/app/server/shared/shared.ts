@@ -21,6 +21,7 @@ import { createFiling, type Filing } from './filing.ts'
 import { createReceiving, type Receiving } from './receiving.ts'
 import { createStaffNotices, type StaffNotifying } from './staff-notices.ts'
 import { retaining } from './retaining.ts'
+import { createPostMails } from './post-mails.ts'
 import { firmAddressesOf } from './missing.ts'
 import { demoFor, demoSignInFor } from './demo-for.ts'
 import { gatherToday, type GatheredToday } from './gathered-today.ts'
@@ -55,6 +56,8 @@ export interface Shared extends Announcing {
   templates: Templates
   accounts: Accounts
   notices: Notices
+  /** Sends posts to the subscribers. */
+  postMails: ReturnType<typeof createPostMails>
   /** Notifies whoever has an enquiry. */
   notifyOfEnquiry: StaffNotifying['notifyOfEnquiry']
   filing: Filing
@@ -138,6 +141,7 @@ export async function createShared(world: World): Promise<Shared> {
     answering: { repeats: answerRepeats(world), noteAct: notices.noteOwnAct },
     ...announcing,
     notices,
+    postMails: createPostMails(world, { ...made, firm }),
     notifyOfEnquiry: staff.notifyOfEnquiry,
     filing,
     today: gatherToday(world, { ...made, mailFiles }),

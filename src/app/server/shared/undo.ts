@@ -12,6 +12,7 @@ import type { World } from '../world.ts'
 import { clientUndo } from './clients.ts'
 import { enquiryUndo, mergeUndo } from './enquiry-more.ts'
 import { inboundUndo } from './inbound-review.ts'
+import { subscriberUndo } from './post-mails.ts'
 import type { Shared } from './shared.ts'
 
 /** How each kind of act is taken back. */
@@ -20,6 +21,7 @@ const kinds = (clock: Clock): Record<string, TakesBack> => ({
   ...enquiryUndo,
   ...mergeUndo(clock),
   ...clientUndo,
+  ...subscriberUndo,
   [awayAct]: { right: 'console', run: takingBackAway(clock) },
   [rhythmAct]: { right: 'projects', run: takingBackRhythm(clock) },
   [publishedAct]: {

@@ -1,0 +1,75 @@
+import { unsubscribeAddress, unsubscribeHeaders } from '../../../features/newsletter/unsubscribe.ts'
+import { emailOfAccount, subscriberList } from '../../../features/subscribers/list-store.ts'
+import {
+  removedSubscriberAct,
+  removingSubscriber,
+  takingBackRemoval,
+} from '../../../features/subscribers/remove.ts'
+import {
+  postMailAct,
+  postMailPreviews,
+  postMails,
+  takingBackPostMail,
+} from '../../../features/subscribers/send.ts'
+import { heldFor, remembering, type TakesBack } from '../../../features/undo/undo.ts'
+import type { MailMessage, QueuedMail } from '../../../contract/mail.ts'
+import { writeMail } from '../../../platform/mail/template.ts'
+import type { CompanyInfo } from '../../../features/content/contract.ts'
+import type { Audit } from '../../../platform/audit/act.ts'
+import type { Signer } from '../../../platform/auth/secrets.ts'
+import type { Outbox } from '../../../platform/outbox/queue.ts'
+import type { Accounts } from './accounts.ts'
+import type { Templates } from './templates.ts'
+import type { World } from '../world.ts'
+
+interface Given {
+  accounts: Pick<Accounts, 'audit'>
+  outbox: Outbox
+  stopSigner: Signer
+  templates: Templates
+  firm: () => Promise<CompanyInfo>
+}
+
+/** Sends posts to subscribers. */
+export function createPostMails(world: World, { accounts, outbox, templates, ...given }: Given) {
+  const { config, database, clock, log, render } = world
+  const origin = config.PUBLIC_URL
+  const signer = given.stopSigner
+  const parts = {
+    database,
+    clock,
+    log,
+    audit: accounts.audit,
+    outbox,
+    firm: given.firm,
+    template: templates.postByMail,
+    write: (mail: QueuedMail) => writeMail(render().mailTemplates, mail, { origin }) as MailMessage,
+    stopping: (id: string) => ({
+      unsubscribeUrl: unsubscribeAddress({ id }, origin, signer),
+      headers: unsubscribeHeaders({ id }, origin, signer),
+    }),
+    emailOf: async (account: string) => await emailOfAccount(database, account),
+    remember: remembering(clock),
+    heldFor,
+    sendsMail: config.SMTP_URL !== undefined,
+    origin,
+  }
+  return { ...postMailPreviews(parts), ...postMails(parts) }
+}
+
+/** Who gets posts, as the console lists and removes them. */
+export const manageSubscribers = (
+  { database, clock }: World,
+  { audit, mails }: { audit: Audit; mails: ReturnType<typeof createPostMails> },
+) => ({
+  audit,
+  list: subscriberList(database),
+  remove: removingSubscriber({ audit, remember: remembering(clock) }),
+  mails,
+})
+
+/** How acts on subscribers are taken back. */
+export const subscriberUndo: Record<string, TakesBack> = {
+  [removedSubscriberAct]: { right: 'site', run: takingBackRemoval },
+  [postMailAct]: { right: 'site', run: takingBackPostMail },
+}

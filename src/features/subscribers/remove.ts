@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import { notFound, Problem } from '../../contract/problem.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
+import { deleteSubscriber, putBackSubscriber, type RemovedSubscriber } from './list-store.ts'
+
+type Trx = Transaction<Tables>
+
+/** The kind under which a removal is remembered. */
+export const removedSubscriberAct = 'subscriber-removed'
+
+interface Removed {
+  account: string
+  kind: typeof removedSubscriberAct
+  about: string
+  before: RemovedSubscriber
+}
+
+interface Parts {
+  audit: Audit
+  remember: (trx: Trx, act: Removed) => Promise<string>
+}
+
+/** Removes subscribers. Throws 404 where there is none. */
+export const removingSubscriber =
+  ({ audit, remember }: Parts) =>
+  async (id: string, by: SignedInActor): Promise<{ undo: string }> =>
+    await audit.act(by, async (trx, record) => {
+      const before = await deleteSubscriber(trx, id)
+      if (!before) throw notFound()
+      record({ action: 'subscriber-removed', about: id })
+      const { account } = by.viewer
+      return {
+        undo: await remember(trx, { account, kind: removedSubscriberAct, about: id, before }),
+      }
+    })
+
+/** Throws 409 where the address has subscribed again meanwhile. */
+export async function takingBackRemoval(
+  trx: Trx,
+  id: string,
+  before: unknown,
+  record: RecordEntry,
+): Promise<void> {
+  if (!(await putBackSubscriber(trx, before as RemovedSubscriber)))
+    throw new Problem(409, 'This address has subscribed again meanwhile.')
+  record({ action: 'subscriber-put-back', about: id })
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { actors } from '../../../test/support/actors.ts'
+import { newsletter } from '../../../test/support/mail/newsletter.ts'
+
+const idOf = (nth: number) => `subscriber-${String(nth).padStart(4, '0')}`
+
+/** A firm with a published post, so many subscribers, and an editor. */
+async function firm(t: TestContext, count: number) {
+  const here = await newsletter(t)
+  const editor = (await actors(here)).editor
+  const { database, clock, postSender } = here
+  const rows = Array.from({ length: count }, (_, nth) => ({
+    id: idOf(nth),
+    email: `reader-${nth}@client.example`,
+    requested_at: '2026-11-01T12:00:00.000Z',
+    confirm_hash: null,
+    confirm_until: null,
+    confirmed_at: '2026-11-01T12:05:00.000Z',
+    unsubscribed_at: null,
+  }))
+  await database.transaction(async (trx) => {
+    await trx.deleteFrom('subscriber').execute()
+    await trx.deleteFrom('outbox').execute()
+    if (rows.length > 0) await trx.insertInto('subscriber').values(rows).execute()
+  })
+  const post = await database.read
+    .selectFrom('post')
+    .select(['id', 'title', 'slug', 'excerpt'])
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const path = `/staff/post-mails/${post.id}/`
+  return {
+    ...here,
+    editor,
+    post,
+    act: async (what = '') => {
+      const answer = await editor.call('POST', `${path}${what}`)
+      const text = await answer.text()
+      const said = (text ? JSON.parse(text) : {}) as { undo?: string; detail?: string }
+      return { status: answer.status, ...said }
+    },
+    path,
+    /** Whom a mail is queued for, in order. */
+    async queued() {
+      const mails = database.read.selectFrom('outbox').select('about').where('kind', '=', 'mail')
+      return (await mails.orderBy('about').execute()).map(({ about }) => about)
+    },
+    /** As it is each ten seconds. */
+    async tick() {
+      clock.pass(10_000)
+      await postSender.runDue()
+    },
+    async sending() {
+      const answer = await editor.call('GET', '/staff/post-mails/')
+      const { posts } = (await answer.json()) as {
+        posts: { id: string; sending: { sent: number; state: string } | null }[]
+      }
+      const sending = posts.find(({ id }) => id === post.id)?.sending
+      return sending && [sending.state, sending.sent]
+    },
+  }
+}
+
+test('a post goes to each subscriber, an even few at a time, once', async (t) => {
+  const here = await firm(t, 45)
+  assert.equal((await here.act()).status, 200)
+  await here.postSender.runDue()
+  assert.deepEqual(await here.queued(), [], 'it is held back while it can be taken back')
+  await here.tick()
+  assert.equal((await here.queued()).length, 20)
+  await here.postSender.runDue()
+  assert.equal((await here.queued()).length, 20, 'no more before their time')
+  assert.deepEqual(await here.sending(), ['running', 20])
+  for (let nth = 0; nth < 3; nth += 1) await here.tick()
+  assert.deepEqual(
+    await here.queued(),
+    Array.from({ length: 45 }, (_, nth) => idOf(nth)),
+  )
+  assert.deepEqual(await here.sending(), ['ended', 45])
+  assert.equal((await here.act()).status, 409, 'nobody gets it twice')
+})
+
+test('two processes at once queue each mail once', async (t) => {
+  const here = await firm(t, 30)
+  await here.act()
+  here.clock.pass(10_000)
+  await Promise.all([here.postSender.runDue(), here.postSender.runDue()])
+  assert.equal((await here.queued()).length, 20)
+})
+
+test('only who has confirmed, and not ended it, before it was begun gets it', async (t) => {
+  const here = await firm(t, 4)
+  const change = async (nth: number, to: object) =>
+    await here.database.transaction((trx) =>
+      trx.updateTable('subscriber').set(to).where('id', '=', idOf(nth)).execute(),
+    )
+  await change(0, { confirmed_at: null })
+  await change(1, { unsubscribed_at: '2026-11-02T12:00:00.000Z' })
+  await here.act()
+  here.clock.pass(5_000)
+  await change(2, { confirmed_at: here.clock.now().toISOString() })
+  await here.tick()
+  assert.deepEqual(await here.queued(), [idOf(3)])
+})
+
+test('it is stopped between two mails, and goes on where it was', async (t) => {
+  const here = await firm(t, 45)
+  await here.act()
+  await here.tick()
+  assert.equal((await here.act('stop/')).status, 204)
+  assert.equal((await here.act('stop/')).status, 409)
+  await here.tick()
+  await here.tick()
+  assert.deepEqual(await here.sending(), ['stopped', 20])
+  assert.equal((await here.act('resume/')).status, 204)
+  assert.equal((await here.act('resume/')).status, 409)
+  for (let nth = 0; nth < 3; nth += 1) await here.tick()
+  assert.equal(new Set(await here.queued()).size, 45)
+  assert.deepEqual(await here.sending(), ['ended', 45])
+})
+
+test('it is taken back before the first mail, and not after it', async (t) => {
+  const here = await firm(t, 1)
+  const undo = async ({ undo: id = '' }) => (await here.editor.call('POST', `/undo/${id}/`)).status
+  assert.equal(await undo(await here.act()), 204)
+  await here.tick()
+  assert.deepEqual(await here.queued(), [])
+  assert.equal(await here.sending(), null)
+  const again = await here.act()
+  await here.tick()
+  assert.equal(await undo(again), 409)
+})
+
+test('a post that is taken off the site meanwhile goes to nobody else', async (t) => {
+  const here = await firm(t, 45)
+  await here.act()
+  await here.tick()
+  const hide = { published_at: null }
+  await here.database.transaction((trx) =>
+    trx.updateTable('post').set(hide).where('id', '=', here.post.id).execute(),
+  )
+  await here.tick()
+  assert.equal((await here.queued()).length, 20)
+  const row = here.database.read.selectFrom('post_sending').select(['next_at', 'ended_at'])
+  assert.deepEqual({ ...(await row.executeTakeFirstOrThrow()) }, { next_at: null, ended_at: null })
+  assert.equal((await here.act('test/')).status, 404)
+})
+
+test('without a subscriber nothing is begun, and of a post that nobody can read neither', async (t) => {
+  const here = await firm(t, 0)
+  assert.deepEqual(await here.act(), { status: 409, detail: 'There is no subscriber yet.' })
+  assert.equal((await here.editor.call('POST', `/staff/post-mails/${'n'.repeat(22)}/`)).status, 404)
+})
+
+test('the mail has the words of the post, its address, and a way to stop that works', async (t) => {
+  const here = await firm(t, 1)
+  const preview = await (await here.editor.call('GET', here.path)).json()
+  await here.act()
+  await here.tick()
+  const mail = (await here.mails()).at(-1)
+  assert.equal(mail?.to, 'reader-0@client.example')
+  assert.equal(mail?.subject, here.post.title)
+  assert.ok(mail.text.includes(here.post.excerpt))
+  assert.ok(mail.text.includes(`https://coronet.example/blog/${here.post.slug}`))
+  const { subject, text } = preview as { subject: string; text: string }
+  const withoutToken = (one: string) => one.replace(/token=\S+/, '')
+  assert.deepEqual([subject, withoutToken(text)], [mail.subject, withoutToken(mail.text)])
+  const stop = mail.text.match(/https:\S+unsubscribe\S+/)?.[0] ?? ''
+  assert.equal((await here.press(new URL(stop).pathname + new URL(stop).search)).status, 200)
+  assert.ok((await here.subscribers())[0]?.unsubscribed_at)
+})
+
+test('a test goes to oneself alone, and leaves nothing begun', async (t) => {
+  const here = await firm(t, 3)
+  assert.equal((await here.act('test/')).status, 204)
+  const mails = await here.mails()
+  const own = here.database.read.selectFrom('account').select('email')
+  const { email } = await own.where('id', '=', here.editor.id).executeTakeFirstOrThrow()
+  assert.deepEqual(
+    mails.map(({ to }) => to),
+    [email],
+  )
+  assert.equal(await here.sending(), null)
+})

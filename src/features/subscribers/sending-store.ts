@@ -1,0 +1,180 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables/tables.ts'
+
+type Trx = Transaction<Tables>
+type Read = Kysely<Tables>
+
+const isSubscribed = sql<boolean>`confirmed_at is not null and unsubscribed_at is null`
+
+/** How many get new posts by mail. */
+export async function countReceivers(read: Read): Promise<number> {
+  const count = read
+    .selectFrom('subscriber')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('id', '>', '')
+    .where(isSubscribed)
+  return Number((await count.executeTakeFirstOrThrow()).count)
+}
+
+/** What of a post goes into its mail. */
+export interface MailedPost {
+  id: string
+  title: string
+  slug: string
+  excerpt: string
+  author_name: string
+}
+
+const postColumns = ['id', 'title', 'slug', 'excerpt', 'author_name'] as const
+
+/** A post that is published by now; undefined: there is none. */
+export async function publishedPost(
+  read: Read,
+  id: string,
+  now: string,
+): Promise<MailedPost | undefined> {
+  const post = read.selectFrom('post').select(postColumns).where('id', '=', id)
+  return await post.where('published_at', '<=', now).executeTakeFirst()
+}
+
+/** A post, and how far its sending has come; null: it was not begun. */
+interface SentPost {
+  id: string
+  title: string
+  slug: string
+  published_at: string | null
+  begun_at: string | null
+  receivers: number | null
+  sent: number | null
+  next_at: string | null
+  ended_at: string | null
+}
+
+/** The newest published posts, each with its sending. */
+export async function newestPosts(read: Read, now: string, most: number): Promise<SentPost[]> {
+  return await read
+    .selectFrom('post')
+    .leftJoin('post_sending', 'post_sending.post_id', 'post.id')
+    .select(['post.id', 'title', 'slug', 'published_at'])
+    .select(['begun_at', 'receivers', 'sent', 'next_at', 'ended_at'])
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .orderBy('post.id')
+    .limit(most)
+    .execute()
+}
+
+interface NewSending {
+  post_id: string
+  begun_at: string
+  begun_by: string
+  receivers: number
+  next_at: string
+}
+
+/** Begins to send a post; false: somebody has before. */
+export async function beginSending(trx: Trx, given: NewSending): Promise<boolean> {
+  const { post_id, begun_at, begun_by, receivers, next_at } = given
+  const begun = await trx
+    .insertInto('post_sending')
+    .values({
+      post_id,
+      begun_at,
+      begun_by,
+      receivers,
+      reached: '',
+      sent: 0,
+      next_at,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.column('post_id').doNothing())
+    .returning('post_id')
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+/** As if it was never begun; false: the first mails are in the outbox. */
+export async function withdrawSending(trx: Trx, post: string): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('post_sending')
+    .where('post_id', '=', post)
+    .where('reached', '=', '')
+    .returning('post_id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/** Stops a sending (null) or has it go on at a moment; false: it is not running, or not stopped. */
+export async function setSending(trx: Trx, post: string, next_at: string | null) {
+  const set = await trx
+    .updateTable('post_sending')
+    .set({ next_at })
+    .where('post_id', '=', post)
+    .where('ended_at', 'is', null)
+    .where('next_at', next_at === null ? 'is not' : 'is', null)
+    .returning('post_id')
+    .executeTakeFirst()
+  return set !== undefined
+}
+
+/** Posts of which the next mails are due. */
+export async function dueSendings(read: Read, now: string): Promise<string[]> {
+  const due = read.selectFrom('post_sending').select('post_id').where('next_at', '<=', now)
+  return (await due.execute()).map(({ post_id }) => post_id)
+}
+
+/**
+ * Claims the next mails of a post until `next_at`, so that of several processes one queues them;
+ * undefined: another did, or it was stopped.
+ */
+export async function claimSending(trx: Trx, post: string, at: { now: string; next_at: string }) {
+  return await trx
+    .updateTable('post_sending')
+    .set({ next_at: at.next_at })
+    .where('post_id', '=', post)
+    .where('next_at', '<=', at.now)
+    .returning(['begun_at', 'reached', 'sent'])
+    .executeTakeFirst()
+}
+
+/** The next subscribers of a sending: those who had confirmed when it began. */
+export async function nextReceivers(
+  trx: Trx,
+  { begun_at, reached }: { begun_at: string; reached: string },
+  most: number,
+) {
+  return await trx
+    .selectFrom('subscriber')
+    .select(['id', 'email'])
+    .where('id', '>', reached)
+    .where(isSubscribed)
+    .where('confirmed_at', '<=', begun_at)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Notes how far a sending has come. */
+export async function noteSent(
+  trx: Trx,
+  post: string,
+  to: { reached: string; sent: number },
+): Promise<void> {
+  const { reached, sent } = to
+  await trx.updateTable('post_sending').set({ reached, sent }).where('post_id', '=', post).execute()
+}
+
+/** Ends a sending for good. */
+export async function endSending(trx: Trx, post: string, ended_at: string): Promise<void> {
+  await trx
+    .updateTable('post_sending')
+    .set({ next_at: null, ended_at })
+    .where('post_id', '=', post)
+    .execute()
+}
+
+/** Whether a subscriber still gets mail. */
+export async function isReceiver(read: Read, id: string): Promise<boolean> {
+  const row = read.selectFrom('subscriber').select('id').where('id', '=', id).where(isSubscribed)
+  return (await row.executeTakeFirst()) !== undefined
+}

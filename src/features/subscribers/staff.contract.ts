@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { downloadEndpoint, endpoint } from '../../contract/endpoint.ts'
+import { line, moment, nothing, ownId } from '../../contract/fields.ts'
+import { afterCursor } from '../../contract/list.ts'
+
+/** How it stands with a subscription. */
+export const subscriberStates = ['confirmed', 'asked', 'ended'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+
+const ofSubscribers = {
+  access: 'staff:site',
+  limit: { count: 240, seconds: 60 },
+  params: nothing,
+  query: nothing,
+  tags: ['subscriber'],
+} as const
+const changes = { ...ofSubscribers, audited: true } as const
+const undoable = z.object({
+  /** For `POST /undo/{id}/`, within a minute. */
+  undo: z.string(),
+})
+
+export const subscriberFilters = z.object({
+  state: z.enum(subscriberStates).default('confirmed'),
+  /** What the address begins with; empty: any. */
+  search: line().max(254).default(''),
+})
+
+const subscriber = z.object({
+  id: z.string(),
+  email: z.string(),
+  state: z.enum(subscriberStates),
+  /** When it was confirmed, asked for or ended. */
+  since: moment,
+})
+export type Subscriber = z.output<typeof subscriber>
+
+export const listSubscribers = endpoint({
+  ...ofSubscribers,
+  method: 'GET',
+  path: '/staff/subscribers/',
+  summary: 'Who gets new posts by mail, by address, 100 at a time.',
+  query: subscriberFilters.extend({ after: afterCursor }),
+  output: z.object({
+    items: z.array(subscriber),
+    next: z.string().nullable(),
+    /** Of each state; 1,001 stands for more than 1,000. */
+    counts: z.object({ confirmed: z.number(), asked: z.number(), ended: z.number() }),
+  }),
+})
+
+export const removeSubscriber = endpoint({
+  ...changes,
+  method: 'DELETE',
+  path: '/staff/subscribers/{id}/',
+  summary: 'Remove an address from those who get new posts, and from this list.',
+  params: z.object({ id: ownId }),
+  success: 200,
+  output: undoable,
+})
+
+export const saveSubscribers = downloadEndpoint({
+  access: 'staff:site',
+  audited: true,
+  limit: { count: 20, seconds: 60 },
+  path: '/staff/subscriber-csv/',
+  summary: 'All subscribers of a state as CSV.',
+  params: nothing,
+  query: subscriberFilters,
+})
+
+const sending = z.object({
+  begun_at: moment,
+  /** How many subscribers there were at its beginning, and how many have their mail by now. */
+  receivers: z.number(),
+  sent: z.number(),
+  state: z.enum(['running', 'stopped', 'ended']),
+})
+
+const postToMail = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  published_at: moment,
+  /** Null: it was not sent. */
+  sending: sending.nullable(),
+})
+export type PostToMail = z.output<typeof postToMail>
+
+export const listPostMails = endpoint({
+  ...ofSubscribers,
+  method: 'GET',
+  path: '/staff/post-mails/',
+  summary: 'The 20 newest published posts, and which of them went to the subscribers.',
+  output: z.object({
+    /** How many would get one now. */
+    receivers: z.number(),
+    /** No mail is sent at all: SMTP_URL is not set. */
+    waits: z.boolean(),
+    posts: z.array(postToMail),
+  }),
+})
+
+const ofPost = { params: z.object({ id: ownId }) }
+
+export const previewPostMail = endpoint({
+  ...ofSubscribers,
+  ...ofPost,
+  method: 'GET',
+  path: '/staff/post-mails/{id}/',
+  summary: 'The mail with a post, as subscribers get it.',
+  output: z.object({ subject: z.string(), text: z.string() }),
+})
+export const testPostMail = endpoint({
+  ...changes,
+  ...ofPost,
+  method: 'POST',
+  path: '/staff/post-mails/{id}/test/',
+  summary: 'Send the mail with a post to oneself alone.',
+  limit: { count: 10, seconds: 60 * 60 },
+  success: 204,
+  output: z.null(),
+})
+export const sendPostMail = endpoint({
+  ...changes,
+  ...ofPost,
+  method: 'POST',
+  path: '/staff/post-mails/{id}/',
+  summary:
+    'Send a post to all subscribers, the first of them after ten seconds; once for each post.',
+  success: 200,
+  output: undoable,
+})
+export const stopPostMail = endpoint({
+  ...changes,
+  ...ofPost,
+  method: 'POST',
+  path: '/staff/post-mails/{id}/stop/',
+  summary: 'Stop sending a post: who has not got it yet does not get it.',
+  success: 204,
+  output: z.null(),
+})
+export const resumePostMail = endpoint({
+  ...changes,
+  ...ofPost,
+  method: 'POST',
+  path: '/staff/post-mails/{id}/resume/',
+  summary: 'Go on sending a post where it was stopped.',
+  success: 204,
+  output: z.null(),
+})

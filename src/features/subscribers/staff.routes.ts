@@ -1,0 +1,60 @@
+import type { Audit } from '../../platform/audit/act.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
+import { csvAnswer } from '../../platform/http/csv.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { subscriberList } from './list-store.ts'
+import type { removingSubscriber } from './remove.ts'
+import type { postMailPreviews, postMails } from './send.ts'
+import {
+  listPostMails,
+  listSubscribers,
+  previewPostMail,
+  removeSubscriber,
+  resumePostMail,
+  saveSubscribers,
+  sendPostMail,
+  stopPostMail,
+  testPostMail,
+} from './staff.contract.ts'
+
+interface Parts {
+  audit: Audit
+  list: ReturnType<typeof subscriberList>
+  remove: ReturnType<typeof removingSubscriber>
+  mails: ReturnType<typeof postMailPreviews> & Omit<ReturnType<typeof postMails>, 'sender'>
+}
+
+/** The calls of the console's room for subscribers. */
+export const subscriberRoutes = ({ audit, list, remove, mails }: Parts) => [
+  serve(listSubscribers, async ({ query }) => ({
+    ...(await list.page(query)),
+    counts: await list.counts(),
+  })),
+  serve(removeSubscriber, async ({ params }, by) => await remove(params.id, by)),
+  serve(saveSubscribers, async ({ query: { state, search } }, by) => {
+    // No words of the search: they may be somebody's address.
+    const detail = { state, searched: search !== '' }
+    await audit.act(by, async (_, record) => record({ action: 'subscribers-saved', detail }))
+    const columns = [
+      { label: 'Email', cell: (row: { email: string }) => row.email },
+      { label: 'State', cell: (row: { state: string }) => row.state },
+      { label: 'Since', cell: (row: { since: string }) => row.since },
+    ]
+    return csvAnswer('subscribers.csv', columns, list.slices({ state, search }))
+  }),
+  serve(listPostMails, mails.list),
+  serve(previewPostMail, async ({ params }) => await mails.preview(params.id)),
+  serve(testPostMail, async ({ params }, by: SignedInActor) => {
+    await mails.test(params.id, by)
+    return null
+  }),
+  serve(sendPostMail, async ({ params }, by) => await mails.begin(params.id, by)),
+  serve(stopPostMail, async ({ params }, by) => {
+    await mails.change(params.id, by, 'stopped')
+    return null
+  }),
+  serve(resumePostMail, async ({ params }, by) => {
+    await mails.change(params.id, by, 'resumed')
+    return null
+  }),
+]

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accessible } from './checks.ts'
+import { portal } from './portal-steps.ts'
+
+const reader = (nth: number) => ({
+  id: `subscriber-${String(nth).padStart(11, '0')}`,
+  email: `reader-${String(nth).padStart(3, '0')}@client.example`,
+  requested_at: '2026-11-01T12:00:00.000Z',
+  confirm_hash: null,
+  confirm_until: null,
+  confirmed_at: '2026-11-01T12:05:00.000Z',
+  unsubscribed_at: null,
+})
+
+test('a post is looked at as a mail, sent to the subscribers, stopped, and goes on', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const { database, clock, postSender } = here
+  await database.transaction(async (trx) => {
+    await trx.deleteFrom('subscriber').execute()
+    const rows = Array.from({ length: 45 }, (_, nth) => reader(nth))
+    await trx.insertInto('subscriber').values(rows).execute()
+  })
+  const page = await here.enter('/console')
+  await page.getByRole('link', { name: 'Subscribers' }).click()
+  const first = page.getByRole('button', { name: /^Send / }).first()
+  const name = (await first.getAttribute('aria-label')) ?? ''
+  const title = name.replace('Send ', '')
+  await first.click()
+  const dialog = page.getByRole('dialog', { name: 'Send a post' })
+  await dialog.getByRole('article').getByRole('heading', { name: title }).waitFor()
+  await accessible(page)
+  await dialog.getByRole('button', { name: 'Send me a test' }).click()
+  await dialog.getByText('The test is on its way to you.').waitFor()
+  await dialog.getByRole('button', { name: 'Send to 45 subscribers' }).click()
+  await page.getByText('On its way: 0 of 45 subscribers').waitFor()
+  clock.pass(10_000)
+  await postSender.runDue()
+  await page.getByText('On its way: 20 of 45 subscribers').waitFor()
+  await page.getByRole('button', { name: `Stop: ${title}` }).click()
+  await page.getByText('Stopped: 20 of 45 subscribers').waitFor()
+  await page.getByRole('button', { name: `Go on: ${title}` }).click()
+  for (let nth = 0; nth < 3; nth += 1) {
+    clock.pass(10_000)
+    await postSender.runDue()
+  }
+  await page.getByText(/^Sent on .* to 45 subscribers/).waitFor()
+  await accessible(page)
+})
+
+test('somebody is found by their address, removed, and put back', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const { database } = here
+  await database.transaction(async (trx) => {
+    await trx.deleteFrom('subscriber').execute()
+    const rows = Array.from({ length: 120 }, (_, nth) => reader(nth))
+    await trx.insertInto('subscriber').values(rows).execute()
+  })
+  const page = await here.enter('/console/subscribers')
+  await page.getByRole('link', { name: 'Subscribed 120' }).waitFor()
+  const rows = page.getByRole('button', { name: /^Remove / })
+  await rows.nth(99).waitFor()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await rows.nth(119).waitFor()
+  await page.getByRole('searchbox', { name: /^Find by/ }).fill('reader-07')
+  const seventh = page.getByRole('button', { name: 'Remove reader-077@client.example' })
+  await page
+    .getByRole('button', { name: 'Remove reader-001@client.example' })
+    .waitFor({ state: 'detached' })
+  assert.equal(await rows.count(), 10)
+  await seventh.click()
+  await seventh.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Subscribed 119' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await seventh.waitFor()
+  await page.getByRole('link', { name: 'Subscribed 120' }).waitFor()
+  await page.getByRole('link', { name: 'Ended' }).click()
+  await page.getByText('No address begins with that.').waitFor()
+})
