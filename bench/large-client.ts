@@ -27,6 +27,7 @@ export async function enlarge(dataDir: string): Promise<void> {
       health: 'on_track' as const,
       progress: at % 100,
       rhythm: 'none' as const,
+      last_update_at: null,
       demo: 0,
       updated_at: own.created_at,
     }

@@ -15,6 +15,10 @@ export const listRights = {
 } as const satisfies Record<string, FirmRight>
 export type ListName = keyof typeof listRights
 
+/** As what a list can be shown. */
+export const listShapes = ['rows', 'board'] as const
+export type ListShape = (typeof listShapes)[number]
+
 /** A list is counted exactly up to this, and one more stands for more. */
 export const countedExactly = 1_000
 

@@ -37,7 +37,8 @@ export async function insertProject(
   const id = newId()
   const words = { title: 'Quince orchard', description: '', start_date: '2026-10-01' }
   const rest = { end_date: null, health: null, progress: 0, rhythm: 'none', demo: 0 } as const
-  const row = { id, organisation_id, ...words, status: 'active' as const, ...rest }
+  const none = { last_update_at: null }
+  const row = { id, organisation_id, ...words, status: 'active' as const, ...rest, ...none }
   await database.transaction((trx) =>
     trx
       .insertInto('project')

@@ -1,19 +1,25 @@
+import { useParams } from 'react-router'
 import { hasRight } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { StaffThread } from '../../features/messageroom/StaffThread.tsx'
+import { useStaffKeptList } from '../../features/listview/useStaffKeptList.web.ts'
 import { StaffTeam } from '../../features/projectteam/StaffTeam.tsx'
 import { StaffMoveDialog } from '../../features/milestone/StaffMoveDialog.tsx'
-import type { ProjectsProps } from '../../features/projectroom/StaffProject.tsx'
-import { StaffProjects } from '../../features/projectroom/StaffProjects.tsx'
-import type { StaffPartProps } from '../../features/projectroom/useStaffProjects.web.ts'
+import { StaffProjectList } from '../../features/projectlist/StaffProjectList.tsx'
+import { StaffProject, type ProjectsProps } from '../../features/projectroom/StaffProject.tsx'
+import type { StaffPartProps } from '../../features/projectroom/staff-part.web.ts'
 import { StaffKeepTemplate } from '../../features/projecttemplate/StaffKeepTemplate.tsx'
 import { nameOfPerson } from './context.web.ts'
 
-/** The firm's projects, for whoever is signed in. */
+/** The firm's projects, or the one that the address names, for whoever is signed in. */
 export function ConsoleProjects() {
   const me = useMe()
+  const { project } = useParams()
+  if (project === undefined) return <List seesAll={hasRight(me.roles, 'every-project')} />
   return (
-    <StaffProjects
+    <StaffProject
+      key={project}
+      id={project}
       author={nameOfPerson(me)}
       account={me.id}
       Messages={Messages}
@@ -22,6 +28,10 @@ export function ConsoleProjects() {
     />
   )
 }
+
+const List = ({ seesAll }: { seesAll: boolean }) => (
+  <StaffProjectList kept={useStaffKeptList('projects')} seesAll={seesAll} />
+)
 
 const actsOf = (project: StaffPartProps['project']) => <Acts project={project} />
 

@@ -1,4 +1,4 @@
-import type { ListName } from '../../contract/list.ts'
+import type { ListName, ListShape } from '../../contract/list.ts'
 
 /** The part of the data model about how the firm's people have their lists. */
 export interface ListTables {
@@ -13,11 +13,13 @@ export interface ListTables {
     /** Since when colleagues have it, too; null: they have not. */
     shared_at: string | null
   }
-  /** The columns that somebody chose to see of a list; without a row the usual ones. */
+  /** How somebody chose to see a list; without a row as usual. */
   list_choice: {
     staff_id: string
     list: ListName
-    /** Their names, as JSON. */
+    /** The names of the columns, as JSON; `null`: the usual ones. */
     columns: string
+    /** Rows, or a board; empty: as usual. */
+    shape: ListShape | ''
   }
 }

@@ -24,6 +24,8 @@ export interface WorkTables {
     progress: number
     /** How often an update is promised. */
     rhythm: Rhythm
+    /** When the newest update appeared, so that the list needs no other table; null before the first. */
+    last_update_at: string | null
     demo: Flag
     updated_at: string
   }

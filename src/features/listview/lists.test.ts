@@ -5,6 +5,7 @@ import { world } from '../../../test/support/world.ts'
 
 interface List {
   columns: string[] | null
+  shape: string | null
   views: { id: string; name: string; query: string; shared: boolean; by: string | null }[]
 }
 
@@ -27,14 +28,14 @@ const mine = { name: 'Mine, late', query: 'assignee=me&order=-name' }
 
 test('columns and filters are those of one person, and of the list that they are of', async (t) => {
   const { corin, mona, list, status } = await firm(t)
-  assert.deepEqual(await list(), { columns: null, views: [] })
+  assert.deepEqual(await list(), { columns: null, shape: null, views: [] })
   assert.equal(await status(corin, 'PATCH', 'enquiries/', { columns: ['phone'] }), 204)
   assert.equal(await status(corin, 'POST', 'enquiries/views/', mine), 201)
   const { columns, views } = await list()
   assert.deepEqual(columns, ['phone'])
   assert.deepEqual(views, [{ ...mine, id: views[0]?.id, shared: false, by: null }])
-  assert.deepEqual(await list(mona), { columns: null, views: [] })
-  assert.deepEqual(await list(corin, 'projects'), { columns: null, views: [] })
+  assert.deepEqual(await list(mona), { columns: null, shape: null, views: [] })
+  assert.deepEqual(await list(corin, 'projects'), { columns: null, shape: null, views: [] })
   await status(corin, 'PATCH', 'enquiries/', { columns: null })
   assert.equal((await list()).columns, null)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, nothing, ownId } from '../../contract/fields.ts'
-import { listRights, type ListName } from '../../contract/list.ts'
+import { listRights, listShapes, type ListName } from '../../contract/list.ts'
 
 /** The most that somebody keeps of one list, and the longest that these may be, in characters. */
 export const mostViews = 50
@@ -39,11 +39,13 @@ export const readList = endpoint({
   method: 'GET',
   path: '/staff/lists/{list}/',
   summary:
-    'How the caller has a list: the chosen columns, and the filters that they and their colleagues keep, by name.',
+    'How the caller has a list: the chosen columns, rows or a board, and the filters that they and their colleagues keep, by name.',
   params: ofList,
   output: z.object({
     /** null: nothing was chosen, so the usual ones are shown. */
     columns: z.array(z.string()).nullable(),
+    /** null: nothing was chosen, so it is shown as usual. */
+    shape: z.enum(listShapes).nullable(),
     views: z.array(listView),
   }),
 })
@@ -53,13 +55,16 @@ export const chooseColumns = endpoint({
   audited: false,
   method: 'PATCH',
   path: '/staff/lists/{list}/',
-  summary: 'Choose the columns that the caller sees of a list, wherever they sign in.',
+  summary:
+    'Choose the columns that the caller sees of a list, or rows or a board, wherever they sign in.',
   params: ofList,
   body: z.strictObject({
     columns: z
       .array(z.string().regex(/^[a-z_]{1,40}$/, 'Not a column.'))
       .max(40)
-      .nullable(),
+      .nullable()
+      .optional(),
+    shape: z.enum(listShapes).nullable().optional(),
   }),
   success: 204,
   output: z.null(),

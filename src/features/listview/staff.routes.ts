@@ -27,15 +27,15 @@ function whose(list: ListName, viewer: Viewer): store.ListOfStaff {
 }
 
 function choosing({ database }: Parts) {
-  const { columns, views } = store.listViewStore(database)
+  const { choice, views } = store.listViewStore(database)
   return [
     serve(calls.readList, async ({ params }, { viewer }) => {
       const mine = whose(params.list, viewer)
-      return { columns: await columns(mine), views: await views(mine) }
+      return { ...(await choice(mine)), views: await views(mine) }
     }),
     serve(calls.chooseColumns, async ({ params, body }, { viewer }) => {
       const mine = whose(params.list, viewer)
-      await database.transaction((trx) => store.writeColumns(trx, mine, body.columns))
+      await database.transaction((trx) => store.writeChoice(trx, mine, body))
       return null
     }),
   ]

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ListName } from '../../contract/list.ts'
+import type { ListName, ListShape } from '../../contract/list.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
@@ -12,16 +12,23 @@ export interface ListOfStaff {
   staff: string
 }
 
+/** How somebody chose to see a list; null: as usual. */
+interface ListChoice {
+  columns: string[] | null
+  shape: ListShape | null
+}
+
 /** What the firm's people chose and keep of their lists. */
 export const listViewStore = ({ read }: Database) => ({
-  async columns({ list, staff }: ListOfStaff): Promise<string[] | null> {
+  async choice({ list, staff }: ListOfStaff): Promise<ListChoice> {
     const row = await read
       .selectFrom('list_choice')
-      .select('columns')
+      .select(['columns', 'shape'])
       .where('staff_id', '=', staff)
       .where('list', '=', list)
       .executeTakeFirst()
-    return row ? (JSON.parse(row.columns) as string[]) : null
+    const columns = row ? (JSON.parse(row.columns) as string[] | null) : null
+    return { columns, shape: row?.shape || null }
   },
   /** Those that somebody keeps and those that colleagues share, by name. */
   async views({ list, staff }: ListOfStaff) {
@@ -45,22 +52,22 @@ export const listViewStore = ({ read }: Database) => ({
   },
 })
 
-/** null: as usual. */
-export async function writeColumns(
+/** Writes what is given of it; null: as usual. */
+export async function writeChoice(
   trx: Trx,
   { list, staff }: ListOfStaff,
-  columns: string[] | null,
+  { columns, shape }: { [Name in keyof ListChoice]?: ListChoice[Name] | undefined },
 ) {
-  if (columns === null) {
-    const own = trx.deleteFrom('list_choice').where('staff_id', '=', staff)
-    await own.where('list', '=', list).execute()
-    return
-  }
-  const chosen = JSON.stringify(columns)
+  if (columns === undefined && shape === undefined) return
+  const chosen = columns === undefined ? undefined : JSON.stringify(columns)
+  // Undefined: left as it was.
+  const shown = shape === undefined ? undefined : (shape ?? '')
   await trx
     .insertInto('list_choice')
-    .values({ staff_id: staff, list, columns: chosen })
-    .onConflict((on) => on.columns(['staff_id', 'list']).doUpdateSet({ columns: chosen }))
+    .values({ staff_id: staff, list, columns: chosen ?? 'null', shape: shown ?? '' })
+    .onConflict((on) =>
+      on.columns(['staff_id', 'list']).doUpdateSet({ columns: chosen, shape: shown }),
+    )
     .execute()
 }
 

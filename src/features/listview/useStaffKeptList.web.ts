@@ -13,8 +13,10 @@ export function useStaffKeptList(list: ListName): KeptList {
   const remove = useAct(removeView)
   return {
     columns: data?.columns ?? null,
+    shape: data?.shape,
     views: data?.views ?? [],
     chooseColumns: (columns) => choose.mutateAsync({ params: { list }, body: { columns } }),
+    chooseShape: (shape) => choose.mutateAsync({ params: { list }, body: { shape } }),
     keep: (body) => keep.mutateAsync({ params: { list }, body }),
     change: (id, body) => change.mutateAsync({ params: { list, id }, body }),
     remove: (id) => remove.mutateAsync({ params: { list, id } }),

@@ -60,6 +60,7 @@ export async function addProjectIn(
     start_date,
     end_date,
     rhythm,
+    last_update_at: null,
     demo: 0,
     created_at: now,
     updated_at: now,

@@ -9,6 +9,7 @@ type Trx = Transaction<Tables>
 export interface Reported {
   health: Health | null
   progress: number
+  last_update_at: string | null
   updated_at: string
 }
 
@@ -17,7 +18,7 @@ export async function holdReported(trx: Trx, scope: Scope, id: string) {
   return await updateIn(trx, scope, 'project')
     .set((is) => ({ health: is.ref('health') }))
     .where('project.id', '=', id)
-    .returning(['health', 'progress', 'updated_at', 'organisation_id'])
+    .returning(['health', 'progress', 'last_update_at', 'updated_at', 'organisation_id'])
     .executeTakeFirst()
 }
 
@@ -27,7 +28,7 @@ export async function putBackReported(
   scope: Scope,
   { id, was, became }: { id: string; was: Reported; became: Reported },
 ): Promise<void> {
-  for (const column of ['health', 'progress', 'updated_at'] as const)
+  for (const column of ['health', 'progress', 'last_update_at', 'updated_at'] as const)
     await updateIn(trx, scope, 'project')
       .set({ [column]: was[column] })
       .where('project.id', '=', id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { line, lines, moment, nothing, ownId, plannedDay } from '../../contract/fields.ts'
-import { healths, projectStatuses, rhythms } from '../../contract/work.ts'
+import { lines, moment, nothing, ownId, plannedDay } from '../../contract/fields.ts'
+import { projectStatuses, rhythms } from '../../contract/work.ts'
 import { consultant, milestoneTitle, teamTitle } from './contract.ts'
 
 const about = {
@@ -60,48 +60,6 @@ const works = {
   query: nothing,
   tags: ['project'],
 } as const
-
-/** A project as the firm's list shows it. */
-export const projectRow = z.object({
-  id: z.string(),
-  title: z.string(),
-  organisation_id: z.string(),
-  client_name: z.string(),
-  status: z.enum(projectStatuses),
-  health: z.enum(healths).nullable(),
-  /** In per cent, as the newest update says. */
-  progress: z.number(),
-  /** The first milestone that is not reached. */
-  next: z.object({ title: z.string(), due_date: z.iso.date() }).nullable(),
-  last_update_at: moment.nullable(),
-  /** Since when messages of the client wait for the firm. */
-  waits_since: moment.nullable(),
-  /** How much the client is asked for, and has neither answered nor decided. */
-  asked: z.number(),
-})
-export type ProjectRow = z.output<typeof projectRow>
-
-export const listFirmProjects = endpoint({
-  ...works,
-  method: 'GET',
-  path: '/staff/projects/',
-  summary: 'The projects of a status, what was changed last first; 100 at a time.',
-  query: z.object({
-    status: z.enum(projectStatuses).default('active'),
-    /** `mine`: only those of whose team one is. */
-    whose: z.enum(['', 'mine']).default(''),
-    search: line().max(200).default(''),
-    /** The `next` of the page before. */
-    after: z.union([z.literal(''), ownId]).default(''),
-  }),
-  output: z.object({
-    items: z.array(projectRow),
-    /** Names the next page; null after the last. */
-    next: z.string().nullable(),
-    /** How many have each status; at most 1,000 are counted. */
-    counts: z.record(z.enum(projectStatuses), z.number()),
-  }),
-})
 
 const changes = { ...works, audited: true, method: 'POST' } as const
 const made = { success: 201, output: z.object({ id: z.string() }) } as const

@@ -2,7 +2,6 @@ import { staffScope } from '../../database/staff-scope.ts'
 import type { Author, SignedInActor } from '../../platform/audit/entry.ts'
 import type { Wired } from '../../platform/command/wired.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { FirmProjectList } from './list-store.ts'
 import type { addMilestone, reachMilestone } from './milestones.ts'
 import type { changingRhythm } from './rhythm.ts'
 import {
@@ -10,12 +9,11 @@ import {
   assignToTeam,
   changeProjectStatus,
   changeRhythm,
-  listFirmProjects,
   listProjectTeam,
   reachProjectMilestone,
   unassignFromTeam,
 } from './staff.contract.ts'
-import { projectStatuses, type ProjectStatus } from '../../contract/work.ts'
+import type { ProjectStatus } from '../../contract/work.ts'
 import type { ManagedTeam } from './team.ts'
 
 /** The calls by which the firm says who looks after a project. */
@@ -35,7 +33,6 @@ export const teamRoutes = ({ list, assign, unassign }: ManagedTeam) => [
 ]
 
 interface Parts {
-  list: FirmProjectList
   setStatus: (id: string, to: ProjectStatus, reason: string, author: Author) => Promise<void>
   addMilestone: Wired<typeof addMilestone>
   reach: Wired<typeof reachMilestone>
@@ -43,21 +40,9 @@ interface Parts {
 }
 
 /** The calls by which the firm runs its projects. */
-export function projectStaffRoutes({ list, nameOf, ...verbs }: Parts) {
+export function projectStaffRoutes({ nameOf, ...verbs }: Parts) {
   const author = async (by: SignedInActor) => ({ by, name: await nameOf(by) })
   return [
-    serve(listFirmProjects, async ({ query: { whose, ...wanted } }, { viewer }) => {
-      const [scope, team] = [staffScope(viewer), whose === 'mine' ? viewer.account : '']
-      const [page, counts] = await Promise.all([
-        list.page(scope, { ...wanted, team }),
-        Promise.all(
-          projectStatuses.map(
-            async (status) => [status, await list.count(scope, { status, team })] as const,
-          ),
-        ),
-      ])
-      return { ...page, counts: Object.fromEntries(counts) as Record<ProjectStatus, number> }
-    }),
     serve(changeProjectStatus, async ({ params, body }, by) => {
       await verbs.setStatus(params.id, body.to, body.reason, await author(by))
       return null

@@ -47,6 +47,7 @@ async function insertProject(trx: Transaction<Tables>, project: Tables['project'
       health: project.health,
       progress: project.progress,
       rhythm: project.rhythm,
+      last_update_at: project.last_update_at,
       demo: project.demo,
       created_at: project.created_at,
       updated_at: project.updated_at,
@@ -114,7 +115,8 @@ export function projectStore(database: Database) {
       reported: { id: string; health: Health; progress: number; now: string },
     ): Promise<void> {
       await updateIn(trx, scope, 'project')
-        .set({ health: reported.health, progress: reported.progress, updated_at: reported.now })
+        .set({ health: reported.health, progress: reported.progress })
+        .set({ last_update_at: reported.now, updated_at: reported.now })
         .where('id', '=', reported.id)
         .execute()
     },

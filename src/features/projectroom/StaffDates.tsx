@@ -16,7 +16,7 @@ import { addProjectMilestone, reachProjectMilestone } from '../project/staff.con
 import styles from './Parts.module.css'
 import { movedInWords } from './staff-moved-words.web.ts'
 import type { FirmProject } from './staff.contract.ts'
-import type { StaffPartProps } from './useStaffProjects.web.ts'
+import type { StaffPartProps } from './staff-part.web.ts'
 
 /** Milestones and meetings, as they stand in the client's calendar. */
 export function StaffDates({ project, move }: Pick<StaffPartProps, 'project' | 'move'>) {

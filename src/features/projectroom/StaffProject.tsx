@@ -18,7 +18,7 @@ import { StaffProjectHead } from './StaffProjectHead.tsx'
 import { StaffPublished } from './StaffPublished.tsx'
 import { StaffUpdate } from './StaffUpdate.tsx'
 import { StaffWaiting } from './StaffWaiting.tsx'
-import type { MoveMilestone, StaffPartProps } from './useStaffProjects.web.ts'
+import type { MoveMilestone, StaffPartProps } from './staff-part.web.ts'
 
 const beHere: BeHere = (input, signal) => callEndpoint(beAtProject, input, signal)
 

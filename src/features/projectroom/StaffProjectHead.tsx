@@ -7,7 +7,7 @@ import { allowedStatuses } from '../../contract/work.ts'
 import styles from './Project.module.css'
 import type { FirmProject } from './staff.contract.ts'
 import { StaffRoute } from './StaffRoute.tsx'
-import type { MoveMilestone } from './useStaffProjects.web.ts'
+import type { MoveMilestone } from './staff-part.web.ts'
 import { StaffStatusDialog } from './StaffStatusDialog.tsx'
 
 interface StaffProjectHeadProps {

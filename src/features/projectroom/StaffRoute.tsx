@@ -4,7 +4,7 @@ import { useNow } from '../../ui/base/useNow.ts'
 import { daysUntil, localDate, localDay } from '../../ui/signedin/time/dates.ts'
 import type { FirmProject } from './staff.contract.ts'
 import styles from './Route.module.css'
-import type { MoveMilestone } from './useStaffProjects.web.ts'
+import type { MoveMilestone } from './staff-part.web.ts'
 
 interface StaffRouteProps extends Pick<FirmProject, 'milestones'> {
   move: MoveMilestone

@@ -171,6 +171,7 @@ function projectRow(
     end_date: given.ends === null ? null : date(given.ends),
     health: newest?.health ?? null,
     progress: newest?.progress ?? 0,
+    last_update_at: newest ? moment(newest.days) : null,
     created_at: moment(Math.min(given.starts, 0)),
     updated_at: moment(newest?.days ?? 0),
   }

@@ -4,7 +4,7 @@ import type { Rhythm } from '../../contract/work.ts'
 import { idOf } from '../../../test/fixtures/cast.ts'
 import { actors, type CastActor } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
-import { overdue } from './overdue.ts'
+import { overdue, overdueSince } from './overdue.ts'
 import type { TodayItem } from '../today/staff.contract.ts'
 
 const firm = { timeZone: 'America/New_York', holidays: new Set(['2026-11-26']) }
@@ -34,6 +34,25 @@ test('every two weeks and every month are as long as they say', () => {
   assert.equal(at('2026-11-02', '2026-11-17T18:00:00.000Z', 'two_weeks')?.late, 1)
   assert.equal(at('2026-10-30', '2026-11-30T18:00:00.000Z', 'monthly'), null)
   assert.equal(at('2026-10-30', '2026-12-01T18:00:00.000Z', 'monthly')?.late, 1)
+})
+
+test('the last day that is overdue says of each update what its own promise says', () => {
+  const moments = [
+    '2026-11-27T03:00:00.000Z',
+    '2026-11-30T12:00:00.000Z',
+    '2026-03-01T04:59:00.000Z',
+  ]
+  for (const now of moments)
+    for (const rhythm of ['weekly', 'two_weeks', 'monthly'] as const) {
+      const { day, moment } = overdueSince(new Date(now), firm)[rhythm]
+      for (let nth = 0; nth < 24 * 60; nth += 1) {
+        const since = new Date(Date.parse(now) - nth * 60 * 60 * 1000).toISOString()
+        const isOverdue = at(since, now, rhythm) !== null
+        assert.equal(since < moment, isOverdue, `${rhythm} since ${since}, at ${now}`)
+        const began = since.slice(0, 10)
+        assert.equal(began <= day, at(began, now, rhythm) !== null, `${rhythm} from ${began}`)
+      }
+    }
 })
 
 test('Today has it for those who see the project, and for nobody once it is written or not promised', async (t) => {

@@ -38,6 +38,24 @@ export function overdue(
   return { due: due.toISOString(), late }
 }
 
+/**
+ * The last day, by each rhythm, of which the next update is overdue now, and the end of that day: what
+ * appeared earlier is overdue as well.
+ */
+export function overdueSince(now: Date, firm: Firm) {
+  const sinceOf = (rhythm: Exclude<Rhythm, 'none'>) => {
+    let day = dayOf(now, firm)
+    while (!overdue({ rhythm, since: day.toString() }, now, firm)) day = day.subtract({ days: 1 })
+    const end = day.add({ days: 1 }).toZonedDateTime(firm.timeZone)
+    return { day: day.toString(), moment: new Date(end.epochMilliseconds).toISOString() }
+  }
+  return {
+    weekly: sinceOf('weekly'),
+    two_weeks: sinceOf('two_weeks'),
+    monthly: sinceOf('monthly'),
+  }
+}
+
 const dayOf = (moment: Date, { timeZone }: Firm) =>
   moment.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate()
 

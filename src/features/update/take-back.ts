@@ -20,6 +20,7 @@ export const publishedAct = 'update-published'
 interface Reported {
   health: Health | null
   progress: number
+  last_update_at: string | null
   updated_at: string
 }
 
@@ -96,7 +97,12 @@ export const publishingUpdate =
         }
         const place = { project, organisation, title, now: now as string }
         const id = await publishIn(trx, record, { ...parts, notify }, place, given, { by, name })
-        const became = { health, progress, updated_at: now as string }
+        const became = {
+          health,
+          progress,
+          last_update_at: now as string,
+          updated_at: now as string,
+        }
         const before: BeforePublished = { project, was, became, held }
         const act = { account: by.viewer.account, kind: publishedAct, about: id, before }
         return { id, undo: await remember(trx, act) }

@@ -6,7 +6,6 @@ import { milestoneRoutes } from '../../../features/milestone/staff.routes.ts'
 import { noteRoutes } from '../../../features/note/staff.routes.ts'
 import { usualHow } from '../../../features/notification/contract.ts'
 import { readersOf } from '../../../features/notification/store.ts'
-import { projectListStore } from '../../../features/project/list-store.ts'
 import { changingRhythm } from '../../../features/project/rhythm.ts'
 import { projectStaffRoutes, rhythmRoutes } from '../../../features/project/staff.routes.ts'
 import { projectTemplateRoutes } from '../../../features/projecttemplate/staff.routes.ts'
@@ -24,7 +23,7 @@ import type { Shared } from '../shared/shared.ts'
 import { manageWork } from '../shared/work.ts'
 import { workStores } from '../shared/work-stores.ts'
 import type { World } from '../world.ts'
-import { messageRoomCalls } from './room-calls.ts'
+import { messageRoomCalls, projectListCalls } from './room-calls.ts'
 import { updateCalls } from './update-calls.ts'
 
 /** Nobody in particular: what may be removed is decided by the documents' own call. */
@@ -43,11 +42,8 @@ export function projectCalls(world: World, shared: Shared): Route[] {
   const remember = remembering(world.clock)
   const held = { ...notices, clock: world.clock, audit, remember, heldFor }
   return [
-    ...projectStaffRoutes({
-      ...work.projects,
-      list: projectListStore(database),
-      nameOf,
-    }),
+    ...projectStaffRoutes({ ...work.projects, nameOf }),
+    ...projectListCalls(world, shared),
     ...projectTemplateRoutes(managedTemplates(world, shared)),
     ...projectRoomRoutes({
       clock: world.clock,

@@ -11,16 +11,15 @@ import { threadListStore } from '../../../features/messageroom/list-store.ts'
 import { messageRoomRoutes } from '../../../features/messageroom/staff.routes.ts'
 import { organisationStore } from '../../../features/organisation/store.ts'
 import { presenceRoutes } from '../../../features/presence/staff.routes.ts'
+import { projectListStore } from '../../../features/projectlist/list-store.ts'
+import { projectListRoutes } from '../../../features/projectlist/staff.routes.ts'
 import { projectStore } from '../../../features/project/store.ts'
 import { everybodyStore } from '../../../features/peopleroom/list-store.ts'
 import { peopleRoomRoutes } from '../../../features/peopleroom/staff.routes.ts'
 import { readingSomebody } from '../../../features/peopleroom/whole.ts'
 import { retentionRoutes } from '../../../features/retention/staff.routes.ts'
 import { staffSearchStore } from '../../../features/search/staff-store.ts'
-import { subscriberRoutes } from '../../../features/subscribers/staff.routes.ts'
-import { systemRoutes } from '../../../features/system/staff.routes.ts'
-import { ampleDisk } from '../../../platform/storage/disk.ts'
-import { versionOfPortico } from '../../../platform/config/version.ts'
+import { overdueSince } from '../../../features/todaylist/overdue.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { shownSettings } from '../settings.ts'
 import { manageSubscribers } from '../shared/post-mails.ts'
@@ -33,6 +32,20 @@ export const messageRoomCalls = (
   { database }: World,
   parts: Omit<Parameters<typeof messageRoomRoutes>[0], 'list'>,
 ): Route[] => messageRoomRoutes({ list: threadListStore(database), ...parts })
+
+/** The calls by which projects are listed; of which the next update is overdue, Today says. */
+export const projectListCalls = (
+  { database, clock }: World,
+  { accounts, receiving: { company, holidays } }: Shared,
+): Route[] =>
+  projectListRoutes({
+    audit: accounts.audit,
+    list: projectListStore(database),
+    async overdueSince() {
+      const [{ time_zone: timeZone }, closed] = await Promise.all([company(), holidays()])
+      return overdueSince(clock.now(), { timeZone, holidays: closed })
+    },
+  })
 
 /** The calls of the room for the audit. */
 export const auditCalls = (world: World, { accounts }: Shared): Route[] =>

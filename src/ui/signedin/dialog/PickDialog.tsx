@@ -17,12 +17,17 @@ interface PickDialogProps {
   choices: readonly Choice[]
   /** The choice that is in force now. */
   current?: string | undefined
+  /** Said where no choice has what was typed. */
+  none?: string
+  /** What is typed, for choices that are looked for elsewhere. */
+  onType?: (typed: string) => void
   pick: (choice: Choice) => void
   onClose: () => void
 }
 
 /** One choice of several: a few letters narrow them down, the arrows move, Enter chooses. */
-export function PickDialog({ title, label, choices, current, pick, onClose }: PickDialogProps) {
+export function PickDialog({ title, label, choices, current, ...props }: PickDialogProps) {
+  const { none = 'Nobody has this name.', onType, pick, onClose } = props
   const id = useId()
   const field = useFocusInDialog<HTMLInputElement>()
   const [typed, setTyped] = useState('')
@@ -56,6 +61,7 @@ export function PickDialog({ title, label, choices, current, pick, onClose }: Pi
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
+          onType?.(target.value)
           setAt(0)
         }}
         onKeyDown={onKeyDown}
@@ -77,7 +83,7 @@ export function PickDialog({ title, label, choices, current, pick, onClose }: Pi
         ))}
       </div>
       <p className={styles.none} role="status">
-        {found.length === 0 ? 'Nobody has this name.' : null}
+        {found.length === 0 ? none : null}
       </p>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import type { ListShape } from '../../../contract/list.ts'
 import type { ListColumns } from './columns.ts'
 
 /** A filter of a list that somebody keeps under a name. */
@@ -16,8 +17,11 @@ export interface KeptView {
 export interface KeptList {
   /** The columns that they chose; null: none, so the usual ones are shown. */
   columns: readonly string[] | null
+  /** As what they chose to see it; null: nothing was chosen; undefined: not known yet. */
+  shape: ListShape | null | undefined
   views: readonly KeptView[]
   chooseColumns: (columns: string[] | null) => Promise<unknown>
+  chooseShape: (shape: ListShape) => Promise<unknown>
   keep: (view: Pick<KeptView, 'name' | 'query' | 'shared'>) => Promise<unknown>
   change: (id: string, to: { name?: string; shared?: boolean }) => Promise<unknown>
   remove: (id: string) => Promise<unknown>

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely'
+import { readOrder } from '../../contract/list.ts'
+import type { Rhythm } from '../../contract/work.ts'
+import { hasWords } from '../../database/has-words.ts'
+import type { Keyset } from '../../database/keyset.ts'
+import type { ProjectFilters, ProjectOrder } from './staff.contract.ts'
+
+/**
+ * From when on the newest update of a project is too old, by how often one is promised: on that day,
+ * where the firm is, or before it; `moment`: the end of that day.
+ */
+export type OverdueSince = Record<Exclude<Rhythm, 'none'>, { day: string; moment: string }>
+
+/** What a list shows; `account`: of whoever reads it. */
+export interface NarrowedProjects extends ProjectFilters {
+  account: string
+  overdueSince: OverdueSince
+}
+
+/** As the indexes of migrations/0148-project-list.sql have them, or they would not be used. */
+const values: Record<ProjectOrder, RawBuilder<string>> = {
+  title: sql`lower(project.title)`,
+  start_date: sql`project.start_date`,
+  updated_at: sql`project.updated_at`,
+}
+
+/** The order of a list: as it is wanted, or what was changed last first. */
+export function orderOfProjects({ order }: Pick<NarrowedProjects, 'order'>): Keyset {
+  const { key, isDown } = readOrder<ProjectOrder>(order === '' ? '-updated_at' : order)
+  return { value: values[key], id: sql`project.id`, isDown }
+}
+
+/** That a project is one of those that the list is narrowed to, whatever its status. */
+export function fits(wanted: NarrowedProjects): RawBuilder<boolean> {
+  const { client, health, search } = wanted
+  const conditions = [
+    ...(client === '' ? [] : [sql`project.organisation_id = ${client}`]),
+    ...(health === '' ? [] : [isHealthy(health)]),
+    ...(wanted.overdue === '' ? [] : [isOverdue(wanted.overdueSince)]),
+    ...whose(wanted),
+    ...(search.trim() === '' ? [] : [hasWords(['project.title', 'organisation.name'], search)]),
+  ]
+  return conditions.length === 0 ? sql`1 = 1` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+const isHealthy = (health: Exclude<ProjectFilters['health'], ''>) =>
+  health === 'none' ? sql`project.health is null` : sql`project.health = ${health}`
+
+function whose({ consultant, account }: NarrowedProjects) {
+  if (consultant === '') return []
+  const team = sql`select project_id from project_team`
+  if (consultant === 'nobody')
+    return [sql`not exists (select 1 from project_team where project_team.project_id = project.id)`]
+  const person = consultant === 'me' ? account : consultant
+  return [sql`project.id in (${team} where account_id = ${person})`]
+}
+
+/** That the next update of a project was promised by now: docs/decisions/080-when-an-update-is-overdue.md. */
+export const isOverdue = (since: OverdueSince): RawBuilder<boolean> =>
+  sql<boolean>`(project.status in ('active', 'on_hold') and (${sql.join(
+    (Object.keys(since) as (keyof OverdueSince)[]).map((rhythm) => {
+      const { day, moment } = since[rhythm]
+      return sql`(project.rhythm = ${rhythm} and case when project.last_update_at is null
+        then project.start_date <= ${day} else project.last_update_at < ${moment} end)`
+    }),
+    sql` or `,
+  )}))`
