@@ -15,6 +15,15 @@ export const allowedStatuses: Record<ProjectStatus, readonly ProjectStatus[]> = 
   cancelled: [],
 }
 
+/** Why a status cannot change so, in a sentence; null: it can. */
+export function refusedStatus(from: ProjectStatus, to: ProjectStatus): string | null {
+  const allowed = allowedStatuses[from]
+  if (allowed.includes(to)) return null
+  const words = (status: ProjectStatus) => status.replace('_', ' ')
+  const named = allowed.length > 0 ? `only ${allowed.map(words).join(' or ')}` : 'nothing any more'
+  return `A project that is ${words(from)} can become ${named}.`
+}
+
 /** The health of a project, as its last update says it. */
 export const healths = ['on_track', 'at_risk', 'off_track'] as const
 export type Health = (typeof healths)[number]

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { hasRight } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { StaffThread } from '../../features/messageroom/StaffThread.tsx'
@@ -8,6 +9,8 @@ import { StaffMoveDialog } from '../../features/milestone/StaffMoveDialog.tsx'
 import { StaffProjectList } from '../../features/projectlist/StaffProjectList.tsx'
 import { StaffProject, type ProjectsProps } from '../../features/projectroom/StaffProject.tsx'
 import type { StaffPartProps } from '../../features/projectroom/staff-part.web.ts'
+import { changeStatusNow } from '../../features/projectstatus/staff-status.web.ts'
+import { StaffStatusDialog } from '../../features/projectstatus/StaffStatusDialog.tsx'
 import { StaffKeepTemplate } from '../../features/projecttemplate/StaffKeepTemplate.tsx'
 import { nameOfPerson } from './context.web.ts'
 
@@ -24,14 +27,23 @@ export function ConsoleProjects() {
       account={me.id}
       Messages={Messages}
       Mover={Mover}
+      StatusDialog={StaffStatusDialog}
       acts={actsOf}
     />
   )
 }
 
-const List = ({ seesAll }: { seesAll: boolean }) => (
-  <StaffProjectList kept={useStaffKeptList('projects')} seesAll={seesAll} />
-)
+function List({ seesAll }: { seesAll: boolean }) {
+  const queries = useQueryClient()
+  return (
+    <StaffProjectList
+      kept={useStaffKeptList('projects')}
+      seesAll={seesAll}
+      change={async (project, to) => await changeStatusNow(queries, project, to)}
+      StatusDialog={StaffStatusDialog}
+    />
+  )
+}
 
 const actsOf = (project: StaffPartProps['project']) => <Acts project={project} />
 

@@ -6,14 +6,14 @@ import { changeView, chooseColumns, keepView, readList, removeView } from './sta
 
 /** A list of the console as whoever is signed in has it. */
 export function useStaffKeptList(list: ListName): KeptList {
-  const { data } = useAnswer(readList, { params: { list } })
+  const { data, isError } = useAnswer(readList, { params: { list } })
   const choose = useAct(chooseColumns)
   const keep = useAct(keepView)
   const change = useAct(changeView)
   const remove = useAct(removeView)
   return {
     columns: data?.columns ?? null,
-    shape: data?.shape,
+    shape: isError ? null : data?.shape,
     views: data?.views ?? [],
     chooseColumns: (columns) => choose.mutateAsync({ params: { list }, body: { columns } }),
     chooseShape: (shape) => choose.mutateAsync({ params: { list }, body: { shape } }),

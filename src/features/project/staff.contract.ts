@@ -67,15 +67,21 @@ const isDone = { success: 204, output: z.null() } as const
 
 export const changeProjectStatus = endpoint({
   ...changes,
-  ...isDone,
   path: '/staff/projects/{id}/status/',
   summary:
-    'Change the status of a project; refused (409) with the allowed ones for a change that the rules do not have.',
+    'Change the status of a project, and notify its client; refused (409) with the allowed ones for a change that the rules do not have.',
   params: ofProject,
   body: z.strictObject({
     to: z.enum(projectStatuses),
     /** Needed to open a completed project again; its client reads it. */
     reason: lines().max(500).default(''),
+    /** What it was when the change was begun: refused with 409 where that has changed since. */
+    base: z.enum(projectStatuses).nullable().default(null),
+  }),
+  success: 200,
+  output: z.object({
+    /** For `POST /undo/{id}/`, until the client is notified. */
+    undo: z.string(),
   }),
 })
 

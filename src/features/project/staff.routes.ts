@@ -1,5 +1,5 @@
 import { staffScope } from '../../database/staff-scope.ts'
-import type { Author, SignedInActor } from '../../platform/audit/entry.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Wired } from '../../platform/command/wired.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { addMilestone, reachMilestone } from './milestones.ts'
@@ -13,7 +13,7 @@ import {
   reachProjectMilestone,
   unassignFromTeam,
 } from './staff.contract.ts'
-import type { ProjectStatus } from '../../contract/work.ts'
+import type { changingStatus } from './status-undo.ts'
 import type { ManagedTeam } from './team.ts'
 
 /** The calls by which the firm says who looks after a project. */
@@ -33,7 +33,7 @@ export const teamRoutes = ({ list, assign, unassign }: ManagedTeam) => [
 ]
 
 interface Parts {
-  setStatus: (id: string, to: ProjectStatus, reason: string, author: Author) => Promise<void>
+  changeStatus: ReturnType<typeof changingStatus>
   addMilestone: Wired<typeof addMilestone>
   reach: Wired<typeof reachMilestone>
   nameOf: (by: SignedInActor) => Promise<string>
@@ -44,8 +44,7 @@ export function projectStaffRoutes({ nameOf, ...verbs }: Parts) {
   const author = async (by: SignedInActor) => ({ by, name: await nameOf(by) })
   return [
     serve(changeProjectStatus, async ({ params, body }, by) => {
-      await verbs.setStatus(params.id, body.to, body.reason, await author(by))
-      return null
+      return await verbs.changeStatus(params.id, body, await author(by))
     }),
     serve(addProjectMilestone, async ({ params, body }, by) => {
       const { id } = await verbs.addMilestone(params.id, body, await author(by))

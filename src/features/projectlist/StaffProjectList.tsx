@@ -1,4 +1,5 @@
 import { useRef, type RefObject } from 'react'
+import { listShapes, type ListShape } from '../../contract/list.ts'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
@@ -11,6 +12,7 @@ import { RowShapes } from '../../ui/signedin/list/RowShapes.tsx'
 import { moveAmongRows, useFocusOnNew } from '../../ui/signedin/list/rows.ts'
 import styles from './Projects.module.css'
 import { statusNames } from './staff-project-words.web.ts'
+import { StaffProjectBoard, type BoardActs } from './StaffProjectBoard.tsx'
 import { StaffProjectNarrowing } from './StaffProjectNarrowing.tsx'
 import { StaffProjectRow } from './StaffProjectRow.tsx'
 import { StaffProjectTabs } from './StaffProjectTabs.tsx'
@@ -21,16 +23,16 @@ import {
   type StaffProjectsShown,
 } from './useStaffProjects.web.ts'
 
-interface StaffProjectListProps {
+interface StaffProjectListProps extends BoardActs {
   kept: KeptList
   /** Whether they see the projects of others, too. */
   seesAll: boolean
 }
 
 /** The firm's projects. */
-export function StaffProjectList({ kept, seesAll }: StaffProjectListProps) {
+export function StaffProjectList({ kept, seesAll, ...acts }: StaffProjectListProps) {
   const projects = useStaffProjects(kept)
-  const { view, narrow } = projects
+  const { view, narrow, shape } = projects
   useKeys([
     {
       keys: ['m'],
@@ -46,13 +48,47 @@ export function StaffProjectList({ kept, seesAll }: StaffProjectListProps) {
   ])
   return (
     <section className={styles.list} aria-labelledby="projects">
-      <h3 id="projects" tabIndex={-1}>
-        Projects
-      </h3>
-      <AsRows projects={projects} seesAll={seesAll} />
+      <div className={styles.head}>
+        <h3 id="projects" tabIndex={-1}>
+          Projects
+        </h3>
+        <Shape projects={projects} />
+      </div>
+      {shape === 'rows' ? <AsRows projects={projects} seesAll={seesAll} /> : null}
+      {shape === 'board' ? (
+        <StaffProjectBoard projects={projects} seesAll={seesAll} {...acts} />
+      ) : null}
     </section>
   )
 }
+
+/** As rows or as a board. */
+function Shape({ projects: { shape, choose } }: { projects: StaffProjectsShown }) {
+  useKeys([
+    {
+      keys: ['b'],
+      label: 'As a board, or as rows',
+      act: () => choose(shape === 'board' ? 'rows' : 'board'),
+    },
+  ])
+  return (
+    <div className={styles.shapes} role="group" aria-label="Show as">
+      {listShapes.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === shape}
+          aria-keyshortcuts="B"
+          onClick={() => choose(one)}
+        >
+          {shapeNames[one]} {one === shape ? null : <KeyCap>B</KeyCap>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const shapeNames: Record<ListShape, string> = { rows: 'Rows', board: 'Board' }
 
 interface ShownProps extends Pick<StaffProjectListProps, 'seesAll'> {
   projects: StaffProjectsShown

@@ -40,7 +40,7 @@ export function StaffProjectRow({ row, columns, isGone }: StaffProjectRowProps) 
 }
 
 /** What stands below the name where it is shown. */
-const factsOf = (row: ProjectRow): [ProjectColumn, string][] => [
+export const factsOf = (row: ProjectRow): [ProjectColumn, string][] => [
   ['team', row.team?.join(', ') || 'Nobody’s'],
   ['start_date', `Starts ${localDate(row.start_date)}`],
   ['end_date', row.end_date ? `Ends ${localDate(row.end_date)}` : 'No end yet'],
@@ -98,18 +98,19 @@ export function StaffNextMilestone({ next }: { next: NonNullable<ProjectRow['nex
   )
 }
 
-function Waits({ row: { asked = 0, waits_since } }: { row: ProjectRow }) {
-  const words = [
+/** Who waits for whom. */
+export const waitsWords = ({ asked = 0, waits_since }: ProjectRow): string[] =>
+  [
     waits_since ? 'They wrote' : '',
     asked > 0 ? `${asked} ${asked === 1 ? 'waits' : 'wait'} for them` : '',
   ].filter(Boolean)
-  return (
-    <div className={styles.waits}>
-      {words.map((one) => (
-        <p key={one} className={one === 'They wrote' ? styles.ours : undefined}>
-          {one}
-        </p>
-      ))}
-    </div>
-  )
-}
+
+const Waits = ({ row }: { row: ProjectRow }) => (
+  <div className={styles.waits}>
+    {waitsWords(row).map((one) => (
+      <p key={one} className={one === 'They wrote' ? styles.ours : undefined}>
+        {one}
+      </p>
+    ))}
+  </div>
+)

@@ -20,6 +20,11 @@ interface Wanted extends NarrowedProjects {
   columns: string
 }
 
+interface Slice {
+  items: ProjectRow[]
+  next: string | null
+}
+
 interface PageOf {
   /** The cursor of the page before; empty for the first page. */
   after: string
@@ -67,16 +72,19 @@ export function projectListStore(database: Database) {
         .select(({ fn }) => fn.countAll().as('count'))
       return Number((await counted.executeTakeFirstOrThrow()).count)
     },
-    /** All of a list, a slice at a time. */
-    async *slices(scope: Scope, wanted: Wanted): AsyncGenerator<ProjectRow[], undefined> {
-      for (let after: string | null = ''; after !== null;) {
-        const slice: Awaited<ReturnType<typeof page>> = await page(scope, wanted, {
-          after,
-          size: pageSizes.list,
-        })
-        yield slice.items
-        after = slice.next
-      }
+    /** All of the lists of these statuses, a slice at a time. */
+    async *slices(
+      scope: Scope,
+      wanted: Wanted,
+      statuses: readonly ProjectStatus[],
+    ): AsyncGenerator<ProjectRow[], undefined> {
+      const size = pageSizes.list
+      for (const status of statuses)
+        for (let after: string | null = ''; after !== null;) {
+          const slice: Slice = await page(scope, { ...wanted, status }, { after, size })
+          yield slice.items
+          after = slice.next
+        }
     },
     ...narrowing(database),
   }

@@ -131,5 +131,9 @@ export const saveProjects = downloadEndpoint({
   path: '/staff/project-csv/',
   summary: 'All projects of a list in its order as CSV, with the columns that are wanted.',
   params: nothing,
-  query: projectFilters.extend(chosenColumns),
+  query: projectFilters.extend({
+    ...chosenColumns,
+    /** `yes`: those of every status, one after the other, as the board has them. */
+    every: z.enum(['yes', '']).default(''),
+  }),
 })

@@ -49,6 +49,7 @@ export const projectListRoutes = ({ audit, list, overdueSince }: Parts) => [
       record({ action: 'projects-saved', detail: { ...detail, searched: search !== '' } }),
     )
     const wanted = { ...query, account: viewer.account, overdueSince: await overdueSince() }
-    return projectCsv(query.columns, list.slices(staffScope(viewer), wanted))
+    const statuses = query.every === 'yes' ? projectStatuses : [query.status]
+    return projectCsv(query.columns, list.slices(staffScope(viewer), wanted, statuses))
   }),
 ]

@@ -36,6 +36,7 @@ export function useStaffProjects(kept: KeptList) {
   const { as, ...filters } = view
   const columns = shownColumns(projectColumns, kept.columns)
   const wanted = { ...filters, columns: columns.join(',') }
+  const shape = as || (kept.shape === undefined ? null : (kept.shape ?? 'rows'))
   /** Changes the filters, in place of the entry of the history. */
   const narrow = (changes: Partial<ProjectView>) =>
     void navigate(projectsAddress({ ...view, ...changes }), { replace: true })
@@ -47,14 +48,20 @@ export function useStaffProjects(kept: KeptList) {
     kept,
     narrow,
     /** As what it is shown; null: what they chose is not known yet. */
-    shape: as || (kept.shape === undefined ? null : (kept.shape ?? 'rows')),
+    shape,
     /** Shows it so from now on, wherever they sign in. */
     choose(shape: ListShape) {
       narrow({ as: shape })
       void kept.chooseShape(shape)
     },
     /** Saves all that the list has. */
-    save: (signal: AbortSignal) => saveDownload(saveProjects, wanted, 'projects.csv', signal),
+    save: (signal: AbortSignal) =>
+      saveDownload(
+        saveProjects,
+        { ...wanted, every: shape === 'board' ? 'yes' : '' },
+        'projects.csv',
+        signal,
+      ),
   }
 }
 export type StaffProjectsShown = ReturnType<typeof useStaffProjects>

@@ -18,7 +18,7 @@ import { StaffProjectHead } from './StaffProjectHead.tsx'
 import { StaffPublished } from './StaffPublished.tsx'
 import { StaffUpdate } from './StaffUpdate.tsx'
 import { StaffWaiting } from './StaffWaiting.tsx'
-import type { MoveMilestone, StaffPartProps } from './staff-part.web.ts'
+import type { MoveMilestone, StaffPartProps, StatusDialog } from './staff-part.web.ts'
 
 const beHere: BeHere = (input, signal) => callEndpoint(beAtProject, input, signal)
 
@@ -35,6 +35,7 @@ interface MoverProps extends Pick<StaffPartProps, 'project'> {
 export interface ProjectsProps extends Pick<StaffPartProps, 'author' | 'account'> {
   /** Asks for what moving a milestone takes. */
   Mover: (props: MoverProps) => ReactNode
+  StatusDialog: StatusDialog
   /** The part with what is written with the client. */
   Messages: (props: StaffPartProps) => ReactNode
   /** What else can be done with the whole of it. */
@@ -72,7 +73,7 @@ const screens: Record<Exclude<ProjectPart, 'messages'>, ProjectsProps['Messages'
 }
 
 function Open(props: Pick<StaffPartProps, 'project'> & ProjectsProps) {
-  const { project, author, account, Messages, Mover, acts } = props
+  const { project, author, account, Messages, Mover, StatusDialog, acts } = props
   const [moving, setMoving] = useState<{ id: string; to?: string }>()
   const move: MoveMilestone = (id, to) => setMoving({ id, ...(to && { to }) })
   const moved = project.milestones.find(({ id }) => id === moving?.id)
@@ -100,7 +101,12 @@ function Open(props: Pick<StaffPartProps, 'project'> & ProjectsProps) {
   return (
     <div className={styles.project}>
       <OthersHere others={others} />
-      <StaffProjectHead project={project} move={move} acts={acts(project)} />
+      <StaffProjectHead
+        project={project}
+        move={move}
+        acts={acts(project)}
+        StatusDialog={StatusDialog}
+      />
       <nav className={styles.parts} aria-label="Parts of the project">
         {Object.entries(projectParts).map(([name, label]) => (
           <Link

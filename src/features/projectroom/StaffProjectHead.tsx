@@ -7,18 +7,19 @@ import { allowedStatuses } from '../../contract/work.ts'
 import styles from './Project.module.css'
 import type { FirmProject } from './staff.contract.ts'
 import { StaffRoute } from './StaffRoute.tsx'
-import type { MoveMilestone } from './staff-part.web.ts'
-import { StaffStatusDialog } from './StaffStatusDialog.tsx'
+import type { MoveMilestone, StatusDialog } from './staff-part.web.ts'
 
 interface StaffProjectHeadProps {
   project: FirmProject
   move: MoveMilestone
+  /** Asks for what changing the status takes. */
+  StatusDialog: StatusDialog
   /** What can be done with the whole of it, besides. */
   acts: ReactNode
 }
 
 /** What it is, for whom, by whom, and where on its way it is. */
-export function StaffProjectHead({ project, move, acts }: StaffProjectHeadProps) {
+export function StaffProjectHead({ project, move, StatusDialog, acts }: StaffProjectHeadProps) {
   const [isChanging, setIsChanging] = useState(false)
   const { title, client_name, status, team, milestones } = project
   const canChange = allowedStatuses[status].length > 0
@@ -53,9 +54,7 @@ export function StaffProjectHead({ project, move, acts }: StaffProjectHeadProps)
           : 'Nobody is on its team yet.'}
       </p>
       {milestones.length > 0 ? <StaffRoute milestones={milestones} move={move} /> : null}
-      {isChanging ? (
-        <StaffStatusDialog project={project} onClose={() => setIsChanging(false)} />
-      ) : null}
+      {isChanging ? <StatusDialog project={project} onClose={() => setIsChanging(false)} /> : null}
     </header>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FirmProject } from './staff.contract.ts'
 
 /** What each part of an open project is given; `author`: the name by which clients read what one writes. */
@@ -9,5 +10,11 @@ export interface StaffPartProps {
   /** Of who is signed in. */
   account: string
 }
+
+/** Asks for what changing the status of a project takes. */
+export type StatusDialog = (props: {
+  project: Pick<FirmProject, 'id' | 'title' | 'status'>
+  onClose: () => void
+}) => ReactNode
 
 export type MoveMilestone = (milestone: string, to?: string) => void

@@ -6,6 +6,7 @@ import { milestoneRoutes } from '../../../features/milestone/staff.routes.ts'
 import { noteRoutes } from '../../../features/note/staff.routes.ts'
 import { usualHow } from '../../../features/notification/contract.ts'
 import { readersOf } from '../../../features/notification/store.ts'
+import { changingStatus } from '../../../features/project/status-undo.ts'
 import { changingRhythm } from '../../../features/project/rhythm.ts'
 import { projectStaffRoutes, rhythmRoutes } from '../../../features/project/staff.routes.ts'
 import { projectTemplateRoutes } from '../../../features/projecttemplate/staff.routes.ts'
@@ -42,7 +43,11 @@ export function projectCalls(world: World, shared: Shared): Route[] {
   const remember = remembering(world.clock)
   const held = { ...notices, clock: world.clock, audit, remember, heldFor }
   return [
-    ...projectStaffRoutes({ ...work.projects, nameOf }),
+    ...projectStaffRoutes({
+      ...work.projects,
+      changeStatus: changingStatus({ ...held, projects }),
+      nameOf,
+    }),
     ...projectListCalls(world, shared),
     ...projectTemplateRoutes(managedTemplates(world, shared)),
     ...projectRoomRoutes({

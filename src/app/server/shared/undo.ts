@@ -2,6 +2,7 @@ import { rhythmAct, takingBackRhythm } from '../../../features/project/rhythm.ts
 import { movedAct, takingBackMove } from '../../../features/milestone/move.ts'
 import { withdrawNotices } from '../../../features/notification/held-store.ts'
 import { holdReported, putBackReported } from '../../../features/project/reported-store.ts'
+import { statusAct, takingBackStatus } from '../../../features/project/status-undo.ts'
 import { remindedAct, takingBackReminder } from '../../../features/reminder/remind.ts'
 import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
 import { seenAct, takingBackSeen } from '../../../features/today/seen.ts'
@@ -30,6 +31,7 @@ const kinds = (clock: Clock): Record<string, TakesBack> => ({
   },
   [remindedAct]: { right: 'projects', run: takingBackReminder({ clock, withdrawNotices }) },
   [movedAct]: { right: 'projects', run: takingBackMove({ clock, withdrawNotices }) },
+  [statusAct]: { right: 'projects', run: takingBackStatus({ clock, withdrawNotices }) },
   [seenAct]: { right: 'projects', run: takingBackSeen },
 })
 
