@@ -16,8 +16,11 @@ const any = { id: 'any', name: 'Any client' }
 /** One client of the firm's, by its name; of more than a hundred those that the words find. */
 export function StaffClientChoice({ isNarrowed, pick, onClose }: StaffClientChoiceProps) {
   const [search, setSearch] = useState('')
-  const { data } = useAnswer(listClients, { query: { search } })
-  const clients = (data?.items ?? []).map(({ id, name }) => ({ id, name }))
+  const first = useAnswer(listClients, { query: { search: '' } })
+  const found = useAnswer(listClients, { query: { search } })
+  // Those that are there already can be chosen while others are looked for.
+  const all = [...(first.data?.items ?? []), ...(found.data?.items ?? [])]
+  const clients = [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()]
   return (
     <PickDialog
       title="Only those of one client"

@@ -47,7 +47,7 @@ export function StaffProjectList({ kept, seesAll, ...acts }: StaffProjectListPro
     },
   ])
   return (
-    <section className={styles.list} aria-labelledby="projects">
+    <div className={styles.list}>
       <div className={styles.head}>
         <h3 id="projects" tabIndex={-1}>
           Projects
@@ -58,7 +58,7 @@ export function StaffProjectList({ kept, seesAll, ...acts }: StaffProjectListPro
       {shape === 'board' ? (
         <StaffProjectBoard projects={projects} seesAll={seesAll} {...acts} />
       ) : null}
-    </section>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { allowedStatuses, type ProjectStatus } from '../../contract/work.ts'
@@ -41,6 +41,12 @@ export function StaffStatusDialog(props: StaffStatusDialogProps) {
   const { act, to, reason } = form
   const element = useRef<HTMLFormElement>(null)
   useSendKeys(element, () => void form.submit())
+  const { to: given } = props
+  // What was chosen already is followed by why.
+  useEffect(() => {
+    const first = given ? 'textarea' : 'input:checked'
+    element.current?.querySelector<HTMLElement>(first)?.focus()
+  }, [given])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.submit()
