@@ -10,7 +10,7 @@ import type { Answer } from '../matrix/client.ts'
 import type { Fixture } from '../matrix/fixture.ts'
 import { prepared } from '../matrix/preparations.ts'
 import { verdict } from '../matrix/verdict.ts'
-import { cast, signedInAs } from '../fixtures/cast.ts'
+import { cast, idOf, signedInAs } from '../fixtures/cast.ts'
 
 /** Makes the program run all of its queries: each endpoint, each page, each scheduled task. */
 export async function doEverything(here: Fixture): Promise<void> {
@@ -59,6 +59,13 @@ async function readRooms({ send, clock }: Fixture): Promise<void> {
     `everybody/?box=firm&after=${after}`,
     'everybody/?box=invited&search=halden',
     `everybody/?box=suspended&after=${after}`,
+    'projects/?consultant=me',
+    `projects/?consultant=nobody&order=title&after=${after}`,
+    'projects/?health=at_risk&order=-start_date',
+    `projects/?client=${idOf('organisation', 'halden')}&overdue=yes`,
+    'projects/?overdue=yes&page=board',
+    `projects/?search=halden+project&after=${mailAfter}`,
+    `project-narrowing/?client=${idOf('organisation', 'halden')}`,
   ]
   for (const path of paths) {
     const headers = Object.entries(signedInAs('Mona'))

@@ -25,6 +25,10 @@ const onPurpose: [query: RegExp, reason: string][] = [
     'each topic has its number of posts; the pages that show it are cached',
   ],
   [
+    /^select "project"."id", "project"."status" from "project" inner join "organisation" .* like /,
+    'words are looked for in each title',
+  ],
+  [
     /^select distinct .* from "firm_news" left join "firm_mail"/,
     'news that the firm has not been notified of, which are deleted afterwards',
   ],

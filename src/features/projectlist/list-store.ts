@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countedExactly, wantedColumns } from '../../contract/list.ts'
 import type { ProjectStatus } from '../../contract/work.ts'
+import { givenIds } from '../../database/given-ids.ts'
 import { comesAfter, pageOf } from '../../database/keyset.ts'
 import type { Database } from '../../database/open.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type Scope,
 } from '../../database/scope.ts'
 import { isOfFirm, shownName } from '../../platform/auth/accounts.ts'
-import { fits, orderOfProjects, type NarrowedProjects } from './listed-store.ts'
+import { fits, isNarrowed, orderOfProjects, type NarrowedProjects } from './listed-store.ts'
 import { projectRowsOf } from './rows-store.ts'
 import { pageSizes, projectColumnKeys, type ProjectRow } from './staff.contract.ts'
 
@@ -20,32 +21,28 @@ interface Wanted extends NarrowedProjects {
   columns: string
 }
 
-interface Slice {
-  items: ProjectRow[]
-  next: string | null
-}
-
 interface PageOf {
   /** The cursor of the page before; empty for the first page. */
   after: string
   size: number
 }
 
+interface Page {
+  items: ProjectRow[]
+  next: string | null
+}
+
+/** Up to so many that are left are sorted; of more, those in the order are looked through. */
+const mostSorted = 1_000
+
 /** The projects as the console lists them. */
 export function projectListStore(database: Database) {
-  /** Those of a list, from the index of its order. */
-  const within = (scope: Scope, wanted: NarrowedProjects) =>
-    readIn(database, scope, 'project')
-      // Only words are looked for in the name of the client as well.
-      .$if(wanted.search.trim() !== '', (rows) =>
-        rows.innerJoin('organisation', 'organisation.id', 'project.organisation_id'),
-      )
-      .where('project.status', '=', wanted.status)
-      .where(fits(wanted))
+  const { few, within } = listing(database)
 
-  async function page(scope: Scope, wanted: Wanted, { after, size }: PageOf) {
+  async function page(list: Listed, { after, size }: PageOf): Promise<Page> {
+    const { scope, wanted } = list
     const order = orderOfProjects(wanted)
-    const places = await within(scope, wanted)
+    const places = await within(list)
       .select(['project.id', order.value.as('value')])
       .where(comesAfter(order, after))
       .orderBy(order.value, order.isDown ? 'desc' : 'asc')
@@ -59,18 +56,28 @@ export function projectListStore(database: Database) {
     return { items: await projectRowsOf(database, scope, { ...wanted, ids, columns }), next }
   }
 
+  /** How many of a list have a status, counted up to one more than 1,000. */
+  async function count(list: Listed, status: ProjectStatus): Promise<number> {
+    if (list.found) return list.found.filter((one) => one.status === status).length
+    const some = within({ ...list, wanted: { ...list.wanted, status } })
+      .select('project.id')
+      .limit(countedExactly + 1)
+      .as('some')
+    const counted = readerFor(database, list.scope)
+      .selectFrom(some)
+      .select(({ fn }) => fn.countAll().as('count'))
+    return Number((await counted.executeTakeFirstOrThrow()).count)
+  }
+
   return {
-    page,
-    /** How many have a status, counted up to one more than 1,000. */
-    async count(scope: Scope, wanted: NarrowedProjects, status: ProjectStatus): Promise<number> {
-      const some = within(scope, { ...wanted, status })
-        .select('project.id')
-        .limit(countedExactly + 1)
-        .as('some')
-      const counted = readerFor(database, scope)
-        .selectFrom(some)
-        .select(({ fn }) => fn.countAll().as('count'))
-      return Number((await counted.executeTakeFirstOrThrow()).count)
+    /** A page, and how many have each of these statuses. */
+    async page(scope: Scope, wanted: Wanted, of: PageOf & { counted: readonly ProjectStatus[] }) {
+      const list = { scope, wanted, found: await few(scope, wanted) }
+      const [found, counts] = await Promise.all([
+        page(list, of),
+        Promise.all(of.counted.map(async (one) => [one, await count(list, one)] as const)),
+      ])
+      return { ...found, counts: Object.fromEntries(counts) }
     },
     /** All of the lists of these statuses, a slice at a time. */
     async *slices(
@@ -78,15 +85,51 @@ export function projectListStore(database: Database) {
       wanted: Wanted,
       statuses: readonly ProjectStatus[],
     ): AsyncGenerator<ProjectRow[], undefined> {
-      const size = pageSizes.list
+      const found = await few(scope, wanted)
       for (const status of statuses)
         for (let after: string | null = ''; after !== null;) {
-          const slice: Slice = await page(scope, { ...wanted, status }, { after, size })
+          const list = { scope, wanted: { ...wanted, status }, found }
+          const slice: Page = await page(list, { after, size: pageSizes.list })
           yield slice.items
           after = slice.next
         }
     },
     ...narrowing(database),
+  }
+}
+
+interface Listed {
+  scope: Scope
+  wanted: Wanted
+  /** Those of every status that are left, where they are few; null: they are many. */
+  found: { id: string; status: ProjectStatus }[] | null
+}
+
+/** Which projects are in a list. */
+function listing(database: Database) {
+  const left = (scope: Scope, wanted: NarrowedProjects) =>
+    readIn(database, scope, 'project')
+      // Only words are looked for in the name of the client as well.
+      .$if(wanted.search.trim() !== '', (rows) =>
+        rows.innerJoin('organisation', 'organisation.id', 'project.organisation_id'),
+      )
+      .where(fits(wanted))
+  return {
+    async few(scope: Scope, wanted: NarrowedProjects): Promise<Listed['found']> {
+      if (scope === 'all' && !isNarrowed(wanted)) return null
+      const found = await left(scope, wanted)
+        .select(['project.id', 'project.status'])
+        .limit(mostSorted + 1)
+        .execute()
+      return found.length > mostSorted ? null : found
+    },
+    /** Of the status that is wanted: from the index of the order, or from those that are left. */
+    within({ scope, wanted, found }: Listed) {
+      if (!found) return left(scope, wanted).where('project.status', '=', wanted.status)
+      const ids = found.flatMap(({ id, status }) => (status === wanted.status ? [id] : []))
+      const given = sql<string>`(select value from ${givenIds(database, ids)} as given)`
+      return readIn(database, scope, 'project').where('project.id', 'in', given)
+    },
   }
 }
 

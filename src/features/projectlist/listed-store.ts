@@ -55,13 +55,25 @@ function whose({ consultant, account }: NarrowedProjects) {
   return [sql`project.id in (${team} where account_id = ${person})`]
 }
 
-/** That the next update of a project was promised by now: docs/decisions/080-when-an-update-is-overdue.md. */
+/**
+ * That the next update of a project was promised by now: docs/decisions/080-when-an-update-is-overdue.md.
+ * Each of the ways in which it can be is a part of the index of its own.
+ */
 export const isOverdue = (since: OverdueSince): RawBuilder<boolean> =>
-  sql<boolean>`(project.status in ('active', 'on_hold') and (${sql.join(
-    (Object.keys(since) as (keyof OverdueSince)[]).map((rhythm) => {
-      const { day, moment } = since[rhythm]
-      return sql`(project.rhythm = ${rhythm} and case when project.last_update_at is null
-        then project.start_date <= ${day} else project.last_update_at < ${moment} end)`
-    }),
+  sql<boolean>`(${sql.join(
+    (['active', 'on_hold'] as const).flatMap((status) =>
+      (Object.keys(since) as (keyof OverdueSince)[]).flatMap((rhythm) => {
+        const { day, moment } = since[rhythm]
+        const of = sql`project.status = ${status} and project.rhythm = ${rhythm}`
+        return [
+          sql`(${of} and project.last_update_at < ${moment})`,
+          sql`(${of} and project.last_update_at is null and project.start_date <= ${day})`,
+        ]
+      }),
+    ),
     sql` or `,
-  )}))`
+  )})`
+
+/** Whether anything but the status narrows it down. */
+export const isNarrowed = ({ client, consultant, health, overdue, search }: ProjectFilters) =>
+  [client, consultant, health, overdue, search.trim()].some(Boolean)

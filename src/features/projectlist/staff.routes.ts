@@ -25,13 +25,7 @@ export const projectListRoutes = ({ audit, list, overdueSince }: Parts) => [
     const scope = staffScope(viewer)
     const wanted = { ...filters, account: viewer.account, overdueSince: await overdueSince() }
     const counted = page === 'board' ? [wanted.status] : projectStatuses
-    const [found, counts] = await Promise.all([
-      list.page(scope, wanted, { after, size: pageSizes[page] }),
-      Promise.all(
-        counted.map(async (status) => [status, await list.count(scope, wanted, status)] as const),
-      ),
-    ])
-    return { ...found, counts: Object.fromEntries(counts) }
+    return await list.page(scope, wanted, { after, size: pageSizes[page], counted })
   }),
   serve(listProjectNarrowing, async ({ query }, { viewer }) => {
     const scope = staffScope(viewer)
