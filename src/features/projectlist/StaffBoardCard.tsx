@@ -25,7 +25,7 @@ export function StaffBoardCard({ row, columns, isGone, board }: StaffBoardCardPr
   const { id, title, client_name, status, health } = row
   const { know } = board
   useEffect(() => know(row))
-  const { by, handlers } = useStaffCardDrag(row, board)
+  const { isDragged, handlers } = useStaffCardDrag(row, board)
   const isShown = (column: ProjectColumn) => columns.includes(column)
   const facts = [
     ...factsOf(row)
@@ -36,8 +36,9 @@ export function StaffBoardCard({ row, columns, isGone, board }: StaffBoardCardPr
   const canChange = allowedStatuses[status].length > 0 && !isGone
   return (
     <li
-      className={[styles.card, isGone ? styles.gone : '', by ? styles.dragged : ''].join(' ')}
-      style={by ? { translate: `${by.x}px ${by.y}px` } : undefined}
+      className={[styles.card, isGone ? styles.gone : '', isDragged ? styles.dragged : ''].join(
+        ' ',
+      )}
       aria-busy={board.busy === id || undefined}
       {...(canChange ? handlers : {})}
     >

@@ -8,18 +8,20 @@ const slack = 6
 
 /** How a card is dragged to another column by a mouse or a pen; a finger scrolls. */
 export function useStaffCardDrag(row: ProjectRow, { setDrag, move }: StaffBoard) {
-  const [by, setBy] = useState<{ x: number; y: number } | null>(null)
+  /** The card, while it is dragged. */
+  const [dragged, setDragged] = useState<HTMLElement | null>(null)
   const from = useRef<{ x: number; y: number } | null>(null)
   /** The click that ends a drag opens nothing. */
   const wasDragged = useRef(false)
   const stop = () => {
     from.current = null
-    setBy(null)
+    dragged?.style.removeProperty('translate')
+    setDragged(null)
     setDrag(null)
   }
-  useEscape(by !== null, stop)
+  useEscape(dragged !== null, stop)
   return {
-    by,
+    isDragged: dragged !== null,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         wasDragged.current = false
@@ -30,15 +32,17 @@ export function useStaffCardDrag(row: ProjectRow, { setDrag, move }: StaffBoard)
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (!from.current) return
         const moved = { x: event.clientX - from.current.x, y: event.clientY - from.current.y }
-        if (!by && Math.hypot(moved.x, moved.y) < slack) return
+        const card = event.currentTarget
+        if (!dragged && Math.hypot(moved.x, moved.y) < slack) return
         // Only now: what is captured gets the click, too, and the link would get none.
-        if (!by) event.currentTarget.setPointerCapture(event.pointerId)
+        if (!dragged) card.setPointerCapture(event.pointerId)
         wasDragged.current = true
-        setBy(moved)
+        card.style.translate = `${moved.x}px ${moved.y}px`
+        setDragged(card)
         setDrag({ from: row.status, over: columnAt(event) })
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {
-        const to = by ? columnAt(event) : null
+        const to = dragged ? columnAt(event) : null
         stop()
         if (to !== null && to !== row.status) void move(row, to)
       },
