@@ -107,7 +107,7 @@ test('an update is overdue by the rhythm of its project, and the firm’s days',
     { title: 'I on hold, late', rhythm: 'weekly', last_update_at: ago(30), status: 'on_hold' },
     { title: 'J completed', rhythm: 'weekly', last_update_at: ago(30), status: 'completed' },
   )
-  const late = (letters: string) => letters.split('')
+  const late = (all: string) => all.split('')
   const firsts = async (query: string) => (await titles(query)).map(([first]) => first)
   assert.deepEqual(await firsts('?overdue=yes&order=title'), late('ADEG'))
   assert.deepEqual(await firsts('?overdue=yes&status=on_hold'), ['I'])

@@ -53,7 +53,7 @@ export function useStaffBoard(change: ChangeStatus) {
     setDrag,
     close: () => setAsked(undefined),
     forget: () => setRefused(''),
-    /** Tells the board what its cards are. */
+    /** Remembers what is on a card. */
     know: (row: ProjectRow) => void rows.current.set(row.id, row),
     /** Asks about the card that has the focus. */
     askFocused() {
