@@ -20,6 +20,7 @@ import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
 import { undoRoutes } from '../../../features/undo/routes.ts'
 import { remembering } from '../../../features/undo/undo.ts'
 import type { Route } from '../../../platform/http/serve.ts'
+import { siteRoomCalls, subscriberCalls, systemCalls } from './owner-calls.ts'
 import { manageEnquiries } from '../shared/enquiries.ts'
 import { undoing } from '../shared/undo.ts'
 import { delivering, mergingEnquiries } from '../shared/enquiry-more.ts'
@@ -27,15 +28,7 @@ import { reviewInbound } from '../shared/inbound-review.ts'
 import type { Shared } from '../shared/shared.ts'
 import { manageToday } from '../shared/today.ts'
 import type { World } from '../world.ts'
-import {
-  auditCalls,
-  everybodyCalls,
-  mailCalls,
-  presenceCalls,
-  siteRoomCalls,
-  subscriberCalls,
-  systemCalls,
-} from './room-calls.ts'
+import { auditCalls, everybodyCalls, mailCalls, presenceCalls } from './room-calls.ts'
 
 /** The calls of the console alone, and the one by which mails come in. */
 export function firmCalls(world: World, shared: Shared): Route[] {

@@ -1,6 +1,4 @@
 import { searchWords } from '../../../contract/search-words.ts'
-import { contentStaffRoutes } from '../../../features/content/staff.routes.ts'
-import { builtInHero } from '../../../features/home/contract.ts'
 import type { FindThings } from '../../../features/audit/found-store.ts'
 import { auditStaffRoutes } from '../../../features/audit/staff.routes.ts'
 import { readMail } from '../../../features/mailbox/read.ts'
@@ -17,13 +15,9 @@ import { projectStore } from '../../../features/project/store.ts'
 import { everybodyStore } from '../../../features/peopleroom/list-store.ts'
 import { peopleRoomRoutes } from '../../../features/peopleroom/staff.routes.ts'
 import { readingSomebody } from '../../../features/peopleroom/whole.ts'
-import { retentionRoutes } from '../../../features/retention/staff.routes.ts'
 import { staffSearchStore } from '../../../features/search/staff-store.ts'
 import { overdueSince } from '../../../features/todaylist/overdue.ts'
 import type { Route } from '../../../platform/http/serve.ts'
-import { shownSettings } from '../settings.ts'
-import { manageSubscribers } from '../shared/post-mails.ts'
-import { retaining } from '../shared/retaining.ts'
 import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
 
@@ -50,33 +44,6 @@ export const projectListCalls = (
 /** The calls of the room for the audit. */
 export const auditCalls = (world: World, { accounts }: Shared): Route[] =>
   auditStaffRoutes({ ...world, audit: accounts.audit, find: findingThings(world) })
-
-/** The calls of the room for the site. */
-export const siteRoomCalls = (world: World, { accounts }: Shared): Route[] =>
-  contentStaffRoutes({ ...world, audit: accounts.audit, builtInHero })
-
-/** The calls of the room for the system. */
-export function systemCalls(world: World, { accounts }: Shared): Route[] {
-  const { config, database, damage, disk = ampleDisk } = world
-  const here = () => (disk.isThere() ? 'here' : 'away')
-  return [
-    ...systemRoutes({
-      database,
-      version: versionOfPortico(),
-      settings: shownSettings(config),
-      health: () => ({
-        database: damage?.isDamaged() ? 'damaged' : 'here',
-        data_folder: disk.isFailing() ? 'failing' : here(),
-        takes_in: disk.rung(),
-      }),
-    }),
-    ...retentionRoutes(retaining(world, accounts.audit)),
-  ]
-}
-
-/** The calls of the room for subscribers. */
-export const subscriberCalls = (world: World, { accounts, postMails: mails }: Shared): Route[] =>
-  subscriberRoutes(manageSubscribers(world, { audit: accounts.audit, mails }))
 
 /** The calls of the room for mail. */
 export function mailCalls({ config, clock, database }: World, shared: Shared): Route[] {

@@ -1,0 +1,40 @@
+import { contentStaffRoutes } from '../../../features/content/staff.routes.ts'
+import { builtInHero } from '../../../features/home/contract.ts'
+import { retentionRoutes } from '../../../features/retention/staff.routes.ts'
+import { subscriberRoutes } from '../../../features/subscribers/staff.routes.ts'
+import { systemRoutes } from '../../../features/system/staff.routes.ts'
+import { versionOfPortico } from '../../../platform/config/version.ts'
+import type { Route } from '../../../platform/http/serve.ts'
+import { ampleDisk } from '../../../platform/storage/disk.ts'
+import { shownSettings } from '../settings.ts'
+import { manageSubscribers } from '../shared/post-mails.ts'
+import { retaining } from '../shared/retaining.ts'
+import type { Shared } from '../shared/shared.ts'
+import type { World } from '../world.ts'
+
+/** The calls of the room for the site. */
+export const siteRoomCalls = (world: World, { accounts }: Shared): Route[] =>
+  contentStaffRoutes({ ...world, audit: accounts.audit, builtInHero })
+
+/** The calls of the room for the system. */
+export function systemCalls(world: World, { accounts }: Shared): Route[] {
+  const { config, database, damage, disk = ampleDisk } = world
+  const here = () => (disk.isThere() ? 'here' : 'away')
+  return [
+    ...systemRoutes({
+      database,
+      version: versionOfPortico(),
+      settings: shownSettings(config),
+      health: () => ({
+        database: damage?.isDamaged() ? 'damaged' : 'here',
+        data_folder: disk.isFailing() ? 'failing' : here(),
+        takes_in: disk.rung(),
+      }),
+    }),
+    ...retentionRoutes(retaining(world, accounts.audit)),
+  ]
+}
+
+/** The calls of the room for subscribers. */
+export const subscriberCalls = (world: World, { accounts, postMails: mails }: Shared): Route[] =>
+  subscriberRoutes(manageSubscribers(world, { audit: accounts.audit, mails }))
