@@ -8,6 +8,7 @@ import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Author, SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { dayInWords } from './days-in-words.ts'
 import {
   deleteMove,
   insertMove,
@@ -51,7 +52,7 @@ export interface MovingParts {
   notifyHeld: (trx: Trx, notice: NewNotice, until: string) => Promise<Held>
   remember: (
     trx: Trx,
-    act: { account: string; kind: string; about: string; before: BeforeMove },
+    act: { account: string; kind: string; about: string; before: unknown },
   ) => Promise<string>
   /** In ms. */
   heldFor: number
@@ -65,9 +66,6 @@ interface Given {
   shared: boolean
   following: boolean
 }
-
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const dayInWords = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`))
 
 /** The last day that may be planned. */
 const lastDay = '2199-12-31'
@@ -114,7 +112,7 @@ export const movingMilestone =
         const link = milestoneAt(project, milestone)
         const notice = { organisation, project, kind: 'event', text, link } as const
         const held = await notifyHeld(trx, notice, until)
-        const before = { organisation, project, moved: plan, held }
+        const before: BeforeMove = { organisation, project, moved: plan, held }
         const act = { account: by.viewer.account, kind: movedAct, about: milestone, before }
         return { moved: plan.length, undo: await remember(trx, act) }
       },

@@ -45,7 +45,7 @@ export async function stopWithProject(trx: Trx, scope: Scope, id: string) {
   return await selectIn(trx, scope, 'milestone')
     .innerJoin('project', 'project.id', 'milestone.project_id')
     .select(['milestone.id', 'milestone.title', 'due_date', 'reached_at', 'project_id'])
-    .select(['milestone.organisation_id', 'project.title as project_title'])
+    .select(['milestone.organisation_id', 'milestone.created_at', 'project.title as project_title'])
     .where('milestone.id', '=', id)
     .executeTakeFirst()
 }

@@ -69,21 +69,26 @@ function reads(database: Database) {
   }
 }
 
+export async function addMilestoneRow(
+  trx: Transaction<Tables>,
+  row: Tables['milestone'],
+): Promise<void> {
+  await trx
+    .insertInto('milestone')
+    .values({
+      id: row.id,
+      organisation_id: row.organisation_id,
+      project_id: row.project_id,
+      title: row.title,
+      due_date: row.due_date,
+      reached_at: row.reached_at,
+      created_at: row.created_at,
+    })
+    .execute()
+}
+
 const writes = {
-  async addMilestone(trx: Transaction<Tables>, row: Tables['milestone']): Promise<void> {
-    await trx
-      .insertInto('milestone')
-      .values({
-        id: row.id,
-        organisation_id: row.organisation_id,
-        project_id: row.project_id,
-        title: row.title,
-        due_date: row.due_date,
-        reached_at: row.reached_at,
-        created_at: row.created_at,
-      })
-      .execute()
-  },
+  addMilestone: addMilestoneRow,
   /** False when it is reached already. */
   async reachMilestone(
     trx: Transaction<Tables>,

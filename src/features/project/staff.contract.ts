@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { lines, moment, nothing, ownId, plannedDay } from '../../contract/fields.ts'
-import { projectStatuses, rhythms } from '../../contract/work.ts'
-import { consultant, milestoneTitle, teamTitle } from './contract.ts'
+import { line, lines, moment, nothing, ownId } from '../../contract/fields.ts'
+import { healths, projectStatuses, rhythms } from '../../contract/work.ts'
+import { consultant, teamTitle } from './contract.ts'
 
 const about = {
   access: 'staff:every-project',
@@ -62,7 +62,6 @@ const works = {
 } as const
 
 const changes = { ...works, audited: true, method: 'POST' } as const
-const made = { success: 201, output: z.object({ id: z.string() }) } as const
 const isDone = { success: 204, output: z.null() } as const
 
 export const changeProjectStatus = endpoint({
@@ -83,26 +82,6 @@ export const changeProjectStatus = endpoint({
     /** For `POST /undo/{id}/`, until the client is notified. */
     undo: z.string(),
   }),
-})
-
-export const addProjectMilestone = endpoint({
-  ...changes,
-  ...made,
-  path: '/staff/projects/{id}/milestones/',
-  summary: 'Add a milestone to a project.',
-  params: ofProject,
-  body: z.strictObject({
-    title: milestoneTitle,
-    due_date: plannedDay,
-  }),
-})
-
-export const reachProjectMilestone = endpoint({
-  ...changes,
-  ...isDone,
-  path: '/staff/milestones/{id}/reach/',
-  summary: 'Mark a milestone as reached, and notify the client; refused (409) where it is already.',
-  params: ofProject,
 })
 
 export const changeRhythm = endpoint({

@@ -1,16 +1,13 @@
 import { staffScope } from '../../database/staff-scope.ts'
-import type { SignedInActor } from '../../platform/audit/entry.ts'
-import type { Wired } from '../../platform/command/wired.ts'
+import type { Author, SignedInActor } from '../../platform/audit/entry.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { addMilestone, reachMilestone } from './milestones.ts'
+import type { FirmProjectList } from './list-store.ts'
 import type { changingRhythm } from './rhythm.ts'
 import {
-  addProjectMilestone,
   assignToTeam,
   changeProjectStatus,
   changeRhythm,
   listProjectTeam,
-  reachProjectMilestone,
   unassignFromTeam,
 } from './staff.contract.ts'
 import type { changingStatus } from './status-undo.ts'
@@ -33,25 +30,17 @@ export const teamRoutes = ({ list, assign, unassign }: ManagedTeam) => [
 ]
 
 interface Parts {
-  changeStatus: ReturnType<typeof changingStatus>
-  addMilestone: Wired<typeof addMilestone>
-  reach: Wired<typeof reachMilestone>
+  list: FirmProjectList
+  setStatus: (id: string, to: ProjectStatus, reason: string, author: Author) => Promise<void>
   nameOf: (by: SignedInActor) => Promise<string>
 }
 
 /** The calls by which the firm runs its projects. */
-export function projectStaffRoutes({ nameOf, ...verbs }: Parts) {
+export function projectStaffRoutes({ list, nameOf, setStatus }: Parts) {
   const author = async (by: SignedInActor) => ({ by, name: await nameOf(by) })
   return [
     serve(changeProjectStatus, async ({ params, body }, by) => {
-      return await verbs.changeStatus(params.id, body, await author(by))
-    }),
-    serve(addProjectMilestone, async ({ params, body }, by) => {
-      const { id } = await verbs.addMilestone(params.id, body, await author(by))
-      return { id }
-    }),
-    serve(reachProjectMilestone, async ({ params }, by) => {
-      await verbs.reach(params.id, await author(by))
+      await setStatus(params.id, body.to, body.reason, await author(by))
       return null
     }),
   ]

@@ -76,7 +76,10 @@ export function projectCalls(world: World, shared: Shared): Route[] {
     }),
     ...clientPageRoutes(manageClients(world, shared)),
     ...rhythmRoutes(changingRhythm({ ...world, audit, remember })),
-    ...milestoneRoutes(held, nameOf),
+    ...milestoneRoutes(
+      { ...held, add: work.projects.addMilestone, reach: work.projects.reach },
+      nameOf,
+    ),
     ...updateCalls(world, shared, nameOf),
     ...requestStaffRoutes(work.requests),
     ...approvalStaffRoutes(work.approvals),

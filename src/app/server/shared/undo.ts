@@ -1,5 +1,7 @@
 import { rhythmAct, takingBackRhythm } from '../../../features/project/rhythm.ts'
 import { movedAct, takingBackMove } from '../../../features/milestone/move.ts'
+import { takingBackPlan } from '../../../features/milestone/take-back.ts'
+import { addMilestoneRow } from '../../../features/project/milestone-store.ts'
 import { withdrawNotices } from '../../../features/notification/held-store.ts'
 import { holdReported, putBackReported } from '../../../features/project/reported-store.ts'
 import { statusAct, takingBackStatus } from '../../../features/project/status-undo.ts'
@@ -16,13 +18,21 @@ import { inboundUndo } from './inbound-review.ts'
 import { subscriberUndo } from './post-mails.ts'
 import type { Shared } from './shared.ts'
 
+/** How the changes of a plan are taken back, for who may work on projects. */
+const planUndo = (clock: Clock) =>
+  Object.fromEntries(
+    Object.entries(takingBackPlan({ clock, withdrawNotices, addMilestone: addMilestoneRow })).map(
+      ([kind, run]) => [kind, { right: 'projects', run } as const],
+    ),
+  )
+
 /** How each kind of act is taken back. */
 const kinds = (clock: Clock): Record<string, TakesBack> => ({
   ...inboundUndo,
   ...enquiryUndo,
   ...mergeUndo(clock),
   ...clientUndo,
-  ...subscriberUndo,
+  ...planUndo(clock),
   [awayAct]: { right: 'console', run: takingBackAway(clock) },
   [rhythmAct]: { right: 'projects', run: takingBackRhythm(clock) },
   [publishedAct]: {
