@@ -123,6 +123,13 @@ export type HappeningKind = (typeof happeningKinds)[number]
 export const slipOwners = ['client', 'firm', 'nobody'] as const
 export type SlipOwner = (typeof slipOwners)[number]
 
+/**
+ * Why an update that was scheduled is not published: whoever scheduled it may not any more, the
+ * project is over, or another update was published meanwhile.
+ */
+export const notPublished = ['rights', 'closed', 'overtaken'] as const
+export type NotPublished = (typeof notPublished)[number]
+
 /** What can happen; each name begins with its kind. */
 export const happeningSteps = [
   'approval-asked',

@@ -48,6 +48,7 @@ const projectColumns: { [Table in Owned]: ProjectColumn<Table> } = {
   milestone: 'project_id',
   milestone_move: 'project_id',
   project_update: 'project_id',
+  scheduled_update: 'project_id',
   update_read: 'project_id',
   request: 'project_id',
   document: 'project_id',

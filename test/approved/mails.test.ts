@@ -95,6 +95,24 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
       { origin },
     ),
   ),
+  updateNotPublished: [
+    { failure: 'rights', by_name: 'Ruth Vale' } as const,
+    { failure: 'rights', by_name: '' } as const,
+    { failure: 'closed', by_name: 'Ruth Vale' } as const,
+    { failure: 'overtaken', by_name: 'Ruth Vale' } as const,
+  ].map((why) =>
+    templates.updateNotPublished(
+      {
+        project: { id: 'p'.repeat(22), title: 'Warranty claims', client_name: 'Halden Marine' },
+        title: 'Week of November 20',
+        publish_at: '2026-11-21T01:00:00.000Z',
+        ...why,
+      },
+      firm,
+      { email: 'ruth@coronet.example' },
+      { origin },
+    ),
+  ),
   enquiriesGiven: [1, 37].map((count) =>
     templates.enquiriesGiven(
       firm,

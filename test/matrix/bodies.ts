@@ -47,6 +47,9 @@ const samples: Record<string, unknown> = {
   start_date: '2026-12-01',
   end_date: '2027-03-31',
   due_date: '2026-12-15',
+  day: '2026-12-18',
+  time: '17:00',
+  scheduled: idOf('scheduled', 'halden'),
   was: '2026-12-01',
   starts_at: '2026-12-01T09:00:00.000Z',
   ends_at: '2026-12-01T10:00:00.000Z',
@@ -115,7 +118,7 @@ const objectOf = ({ properties = {} }: Schema) =>
   )
 
 /** Fields that say what one has seen, and who one is: in a second call from the same base as in the first. */
-const ofBase = ['base', 'seen', 'draft', 'editor', 'sequence', 'last']
+const ofBase = ['base', 'seen', 'draft', 'editor', 'sequence', 'last', 'scheduled']
 
 /**
  * The same body with other words, choices and numbers, as far as the schema takes them; of several it

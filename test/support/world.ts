@@ -137,8 +137,8 @@ export async function world(t: TestContext, options: Options = {}) {
     announcer: app.announcer,
     /** The warnings that replies are due, which a test has to start. */
     warner: app.warner,
-    /** The sending of posts, which a test has to start. */
-    postSender: app.postSender,
+    /** What publishes the updates that were scheduled, which a test has to start. */
+    scheduled: app.scheduled,
     /** What becomes of mails that come in, which a test has to start; null: none do. */
     inbound: app.inbound,
     outbox: app.outbox,

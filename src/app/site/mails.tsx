@@ -11,6 +11,7 @@ import { digestMail, firmNewsMail, notificationMail } from '../../features/notif
 import { newDevice, securityNotice } from '../../features/account/mail.tsx'
 import { agreementMail, invitationMail, staffInvitedMail } from '../../features/invitation/mail.tsx'
 import { staffDigestMail } from '../../features/staffnotice/mail.tsx'
+import { updateNotPublished } from '../../features/schedule/mail.tsx'
 import { signInLinkMail } from '../../features/signinlink/mail.tsx'
 import { resetMail } from '../../features/reset/mail.tsx'
 
@@ -36,4 +37,5 @@ export const mailTemplates = {
   digestMail,
   firmNewsMail,
   staffDigestMail,
+  updateNotPublished,
 }

@@ -1,4 +1,11 @@
-import type { ProjectStatus, Health, RequestKind, Rhythm, SlipOwner } from '../../contract/work.ts'
+import type {
+  ProjectStatus,
+  Health,
+  RequestKind,
+  Rhythm,
+  NotPublished,
+  SlipOwner,
+} from '../../contract/work.ts'
 
 type Json = string
 type Flag = number
@@ -81,6 +88,20 @@ export interface WorkTables {
     changes: Json
     author_id: string | null
     author_name: string
+  }
+  /** An update that goes out at a time; at most one of a project. Its id is another one with each change. */
+  scheduled_update: Owned & {
+    project_id: string
+    /** The update, as it was when it was scheduled. */
+    given: Json
+    /** That of the draft when it was scheduled. */
+    draft_revision: number
+    publish_at: string
+    /** The account of who scheduled it. */
+    account_id: string
+    /** When it could not be published; null: it waits. */
+    failed_at: string | null
+    failure: NotPublished | null
   }
   update_read: {
     organisation_id: string

@@ -141,6 +141,7 @@ export async function clearWork(trx: Transaction<Tables>): Promise<void> {
     'milestone_move',
     'milestone',
     'project_update',
+    'scheduled_update',
     'status_change',
   ] as const
   for (const table of own) await trx.deleteFrom(table).where('project_id', 'in', demo).execute()

@@ -33,6 +33,7 @@ const names: Record<TodayKind, Say> = {
   request: ({ title }) => title,
   approval: ({ title }) => title,
   update: ({ title }) => `Write the update for ${title}`,
+  unpublished: ({ title }) => `Not published: “${title}”`,
   upload: ({ title }) => title,
   mail: ({ title }) => title || 'A mail',
   delivery: ({ who }) => `Lead for ${who || 'somebody'} did not reach Salesforce`,
@@ -50,6 +51,12 @@ const promised: Record<Rhythm, string | null> = {
 
 const lastUpdate = ({ text, since }: TodayItem) =>
   text === 'first' ? 'none so far' : `last one ${ago(since, new Date())}`
+
+const whyNot: Record<string, string> = {
+  rights: 'who may not write in it any more',
+  closed: 'the project is over',
+  overtaken: 'another one was published meanwhile',
+}
 
 const abouts: Record<TodayKind, Say> = {
   enquiry: (item) =>
@@ -78,6 +85,12 @@ const abouts: Record<TodayKind, Say> = {
   approval: (item) =>
     joined(`Approval asked of ${item.company}${inProject(item)}`, holdsUp(item), reminded(item)),
   update: (item) => joined(item.company, lastUpdate(item), promised[item.rhythm ?? 'none']),
+  unpublished: (item) =>
+    joined(
+      `Update for ${item.company}${inProject(item)}`,
+      `scheduled by ${item.who}`,
+      whyNot[item.text ?? ''] ?? null,
+    ),
   upload: (item) => joined(`From ${from(item)}${inProject(item)}`, 'waits for its virus check'),
   mail: (item) => joined(`Mail to ${item.who}`, item.text && beginningOf(item.text)),
   delivery: (item) => joined(item.text && beginningOf(item.text), 'kept here'),
@@ -93,6 +106,7 @@ export function itemTime(item: TodayItem, now: Date): ClockWords {
   const { kind, clock, due, since, waits_on } = item
   if (clock && due) return clockWords(clock, due, now)
   if (kind === 'mail') return { text: 'Not sent', urgency: 'late', left: null }
+  if (kind === 'unpublished') return { text: 'Not published', urgency: 'late', left: null }
   if (kind === 'delivery') return { text: 'Refused', urgency: 'late', left: null }
   if (due && waits_on === 'firm') {
     // Of an update only working days count.
@@ -144,6 +158,10 @@ const toDos: Record<TodayKind, ToDo> = {
     part: 'waiting',
   },
   update: { words: 'Write it in the project.', part: '' },
+  unpublished: {
+    words: 'Publish it now, schedule it again, or take it back in the project.',
+    part: '',
+  },
   upload: {
     words:
       'Nobody can open it before the virus scanner has checked it. Where that takes hours, whoever runs the server looks at the scanner.',
@@ -163,7 +181,8 @@ export function itemAddress({ kind, about, reference, project_id }: TodayItem): 
   if (reference !== null) return `/console/enquiries/${reference}`
   // Whoever does not see every mail hears of those about enquiries alone, which they open.
   if (kind === 'mail') return `/console/mail/${about}`
-  return kind === 'update' && project_id !== null ? projectAddress(project_id) : null
+  const isUpdate = kind === 'update' || kind === 'unpublished'
+  return isUpdate && project_id !== null ? projectAddress(project_id) : null
 }
 
 /** What a client can be reminded of by now; null: nothing. */

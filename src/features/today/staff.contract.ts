@@ -17,6 +17,8 @@ export const todayKinds = [
   'approval',
   /** An update that was promised and is overdue; about the project. */
   'update',
+  /** An update that was scheduled, and could not be published. */
+  'unpublished',
   /** A file that waits for its virus check. */
   'upload',
   /** A mail, or a delivery to Salesforce, that did not arrive. */

@@ -100,6 +100,12 @@ export async function pastUpdates(
     .where('status', 'in', ['active', 'on_hold'])
     .where('rhythm', '<>', 'none')
     .where(since, '<', before)
+    // Written already: it goes out at its time.
+    .where(
+      sql<boolean>`not exists (select 1 from scheduled_update
+        where scheduled_update.project_id = project.id and scheduled_update.failed_at is null
+          and scheduled_update.publish_at > ${reader.now})`,
+    )
     .where(isTheirs(reader, 'project.id'))
     .where(isOnSide(reader, 'update', 'project.id'))
     .orderBy(since)

@@ -13,6 +13,7 @@ import {
   enquiryItem,
   failedItem,
   messageItem,
+  notPublishedItem,
   updateItem,
   uploadItem,
 } from './items.ts'
@@ -20,7 +21,7 @@ import { leastRhythm, overdue } from './overdue.ts'
 import { mostListed, type TodayReader } from './reader-store.ts'
 import { replyClocks, type OpenTimes } from './reply-clocks.ts'
 import type { TodayItem, TodayKind } from '../today/staff.contract.ts'
-import { failedTasks, quarantinedFiles } from './trouble-store.ts'
+import { failedTasks, notPublishedUpdates, quarantinedFiles } from './trouble-store.ts'
 
 interface Parts {
   database: Database
@@ -53,6 +54,7 @@ const patience: Record<TodayKind, number> = {
   request: aDay,
   approval: aDay,
   update: 0,
+  unpublished: 0,
   upload: anHour,
   mail: 0,
   delivery: aDay,
@@ -90,7 +92,7 @@ async function gather(parts: Parts, whoever: Whoever, reader: TodayReader): Prom
     ...(mayUse(whoever, 'enquiries') ? [enquiries, deliveries] : []),
     ...(mayUse(whoever, 'enquiries') || mayUse(whoever, 'mail') ? [mails] : []),
     ...(mayUse(whoever, 'projects') ? [messages, answers, decisions, requests, approvals] : []),
-    ...(mayUse(whoever, 'projects') ? [uploads, updates] : []),
+    ...(mayUse(whoever, 'projects') ? [uploads, updates, notPublished] : []),
   ]
   return await Promise.all(kinds.map((kind) => kind(parts, reader)))
 }
@@ -137,6 +139,8 @@ const updates: ReadKind = async ({ database, clock, company, holidays }, reader)
     return found ? [updateItem(row, found)] : []
   })
 }
+const notPublished: ReadKind = async ({ database }, reader) =>
+  (await notPublishedUpdates(database, reader)).map(notPublishedItem)
 const deliveries: ReadKind = async ({ database }, reader) =>
   (await failedTasks(database, reader, 'delivery')).map((row) => failedItem(row, null))
 const mails: ReadKind = async ({ database, mailHead }, reader) =>

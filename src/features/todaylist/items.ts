@@ -3,7 +3,9 @@ import type { Asked, PastUpdate } from './asked-store.ts'
 import type { WaitingEnquiry } from './enquiry-store.ts'
 import { mayRemind } from '../reminder/staff.contract.ts'
 import type { ReplyClock, TodayItem } from '../today/staff.contract.ts'
-import type { FailedTask, Quarantined } from './trouble-store.ts'
+import { shownName } from '../../platform/auth/accounts.ts'
+import type { NewUpdate } from '../update/contract.ts'
+import type { FailedTask, NotPublishedUpdate, Quarantined } from './trouble-store.ts'
 
 /** What most kinds have not. */
 const nothingMore = {
@@ -122,6 +124,21 @@ export const updateItem = (
   count: late,
   since: new Date(row.since).toISOString(),
   due,
+  away_until: row.away_until,
+})
+
+/** `text`: why it was not published. */
+export const notPublishedItem = (row: NotPublishedUpdate): TodayItem => ({
+  ...nothingMore,
+  ...named('unpublished', row.id),
+  title: (JSON.parse(row.given) as NewUpdate).title,
+  who: shownName(row),
+  company: row.organisation,
+  project: row.project,
+  project_id: row.project_id,
+  owner: shownName(row),
+  text: row.failure,
+  since: row.failed_at ?? row.publish_at,
   away_until: row.away_until,
 })
 

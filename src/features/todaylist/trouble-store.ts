@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NotPublished } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import { readIn } from '../../database/scope.ts'
 import { awayUntilOf, isOnSide, isTheirs, mostListed, type TodayReader } from './reader-store.ts'
@@ -36,6 +37,50 @@ export async function quarantinedFiles(
     .where(isOnSide(reader, 'upload', 'document_version.id'))
     .orderBy('document_version.created_at')
     .orderBy('document_version.id')
+    .limit(mostListed + 1)
+    .execute()
+}
+
+/** An update that was scheduled and not published. */
+export interface NotPublishedUpdate {
+  id: string
+  organisation: string
+  project: string
+  project_id: string
+  given: string
+  failure: NotPublished | null
+  publish_at: string
+  failed_at: string | null
+  first_name: string | null
+  last_name: string | null
+  username: string | null
+  away_until: string | null
+}
+
+/** The updates that were scheduled and could not be published, the oldest first; one more than are listed. */
+export async function notPublishedUpdates(
+  database: Database,
+  reader: TodayReader,
+): Promise<NotPublishedUpdate[]> {
+  const id = 'scheduled_update.id'
+  return await readIn(database, reader.scope, 'scheduled_update')
+    .innerJoin('project', 'project.id', 'scheduled_update.project_id')
+    .innerJoin('organisation', 'organisation.id', 'scheduled_update.organisation_id')
+    .innerJoin('account', 'account.id', 'scheduled_update.account_id')
+    .select([id, 'organisation.name as organisation', 'project.title as project'])
+    .select(['scheduled_update.project_id', 'given', 'failure', 'publish_at', 'failed_at'])
+    .select(['account.first_name', 'account.last_name', 'account.username'])
+    .select(awayUntilOf(reader, 'unpublished', id).as('away_until'))
+    .where(sql<boolean>`scheduled_update.failed_at is not null`)
+    .where((is) =>
+      is.or([
+        is('scheduled_update.account_id', '=', reader.account),
+        isTheirs(reader, 'scheduled_update.project_id'),
+      ]),
+    )
+    .where(isOnSide(reader, 'unpublished', id))
+    .orderBy('failed_at')
+    .orderBy(id)
     .limit(mostListed + 1)
     .execute()
 }

@@ -53,31 +53,23 @@ interface Parts extends PublishParts {
     trx: Trx,
     act: { account: string; kind: string; about: string; before: BeforePublished },
   ) => Promise<string>
-  /** Ends the draft of the update, unless somebody has written in it what was not seen: then 409. */
-  draftSent: (
-    trx: Trx,
-    sent: { project: string; given: NewUpdate; by: string; seen: SeenDraft | null },
-  ) => Promise<void>
   /** In ms. */
   heldFor: number
 }
 
-/** What the page has shown of the draft. */
-interface SeenDraft {
-  editor: string
-  revision: number
-}
-
-/** Publishes an update for one of the firm's people, who can take it back while its notices wait. */
+/**
+ * Publishes an update for one of the firm's people, who can take it back while its notices wait.
+ * `ending` comes first in the same transaction: it ends what was written, or throws.
+ */
 export const publishingUpdate =
   (parts: Parts) =>
   async (
     project: string,
     given: NewUpdate,
     { by, name }: Author,
-    seen: SeenDraft | null,
+    ending: (trx: Trx) => Promise<void>,
   ): Promise<{ id: string; undo: string }> => {
-    const { clock, audit, find, heldFor, holdReported, notifyHeld, remember, draftSent } = parts
+    const { clock, audit, find, heldFor, holdReported, notifyHeld, remember } = parts
     const scope = staffScope(by.viewer)
     const { title } = await find(scope, project)
     return await audit.act(
@@ -85,7 +77,7 @@ export const publishingUpdate =
       async (trx, record) => {
         const reported = await holdReported(trx, scope, project)
         if (!reported) throw notFound()
-        await draftSent(trx, { project, given, by: by.viewer.account, seen })
+        await ending(trx)
         // Read behind the others that publish, or it would stand before one of them.
         const at = clock.now().getTime()
         const [now, until] = [new Date(at), new Date(at + heldFor)].map((one) => one.toISOString())

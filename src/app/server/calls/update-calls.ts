@@ -1,7 +1,13 @@
 import { savingDraft } from '../../../features/draft/save.ts'
 import { updateDraftRoutes } from '../../../features/draft/staff.routes.ts'
-import { endingUpdateDraft } from '../../../features/draft/update-sent.ts'
+import { contentStore } from '../../../features/content/store.ts'
+import {
+  endingScheduledDraft,
+  endingUpdateDraft,
+  seeingUpdateDraft,
+} from '../../../features/draft/update-sent.ts'
 import { holdReported } from '../../../features/project/reported-store.ts'
+import { scheduleRoutes } from '../../../features/schedule/staff.routes.ts'
 import { heldFor, remembering } from '../../../features/undo/undo.ts'
 import { updateStaffRoutes } from '../../../features/update/staff.routes.ts'
 import { publishingUpdate } from '../../../features/update/take-back.ts'
@@ -27,11 +33,22 @@ export function updateCalls(
     updates,
     holdReported,
     remember: remembering(clock),
-    draftSent: endingUpdateDraft(clock),
     heldFor,
   })
   return [
     ...updateDraftRoutes({ database, save: savingDraft(world), find: projects.find }),
-    ...updateStaffRoutes({ publish, nameOf }),
+    ...updateStaffRoutes({ publish, draftSent: endingUpdateDraft(clock), nameOf }),
+    ...scheduleRoutes({
+      database,
+      clock,
+      audit: accounts.audit,
+      timeZone: async () => (await contentStore(database, clock).companyInfo()).time_zone,
+      find: projects.find,
+      seenDraft: seeingUpdateDraft(clock),
+      endDraft: endingScheduledDraft(clock),
+      publish,
+      remember: remembering(clock),
+      nameOf,
+    }),
   ]
 }

@@ -24,6 +24,7 @@ import { retaining } from './retaining.ts'
 import { createPostMails } from './post-mails.ts'
 import { firmAddressesOf } from './missing.ts'
 import { demoFor, demoSignInFor } from './demo-for.ts'
+import { createScheduled, type Scheduled } from './scheduled.ts'
 import { gatherToday, type GatheredToday } from './gathered-today.ts'
 import type { World } from '../world.ts'
 
@@ -61,6 +62,8 @@ export interface Shared extends Announcing {
   /** Notifies whoever has an enquiry. */
   notifyOfEnquiry: StaffNotifying['notifyOfEnquiry']
   filing: Filing
+  /** Publishes by itself what was scheduled. */
+  scheduled: Scheduled
   /** What needs somebody of the firm, and who follows that. */
   today: GatheredToday
   /** Removes what has been kept for as long as it is promised. */
@@ -144,6 +147,13 @@ export async function createShared(world: World): Promise<Shared> {
     postMails: createPostMails(world, { ...made, firm }),
     notifyOfEnquiry: staff.notifyOfEnquiry,
     filing,
+    scheduled: createScheduled(world, {
+      ...made,
+      audit: accounts.audit,
+      add: outbox.add,
+      firm,
+      notices,
+    }),
     today: gatherToday(world, { ...made, mailFiles }),
     mailFiles,
     retain: retaining(world, accounts.audit).remove,

@@ -6,6 +6,7 @@ import { withdrawNotices } from '../../../features/notification/held-store.ts'
 import { holdReported, putBackReported } from '../../../features/project/reported-store.ts'
 import { statusAct, takingBackStatus } from '../../../features/project/status-undo.ts'
 import { remindedAct, takingBackReminder } from '../../../features/reminder/remind.ts'
+import { scheduledAct, takingBackScheduled } from '../../../features/schedule/schedule.ts'
 import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
 import { seenAct, takingBackSeen } from '../../../features/today/seen.ts'
 import { takingBack, type TakesBack } from '../../../features/undo/undo.ts'
@@ -41,7 +42,7 @@ const kinds = (clock: Clock): Record<string, TakesBack> => ({
   },
   [remindedAct]: { right: 'projects', run: takingBackReminder({ clock, withdrawNotices }) },
   [movedAct]: { right: 'projects', run: takingBackMove({ clock, withdrawNotices }) },
-  [statusAct]: { right: 'projects', run: takingBackStatus({ clock, withdrawNotices }) },
+  [scheduledAct]: { right: 'projects', run: takingBackScheduled(clock) },
   [seenAct]: { right: 'projects', run: takingBackSeen },
 })
 
