@@ -1,5 +1,6 @@
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { healths } from '../../contract/work.ts'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field, TextArea } from '../../ui/base/form/Field.tsx'
 import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
@@ -14,8 +15,11 @@ import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
 import type { StaffPartProps } from './staff-part.web.ts'
 import { StaffFacts } from './StaffFacts.tsx'
 import { StaffBeside } from './StaffBeside.tsx'
+import { StaffLaterDialog } from './StaffLaterDialog.tsx'
+import { StaffScheduled } from './StaffScheduled.tsx'
 import { StaffReading } from './StaffReading.tsx'
 import styles from './Update.module.css'
+import { useStaffSchedule } from './useStaffSchedule.web.ts'
 import { useStaffPublish } from './useStaffPublish.web.ts'
 import { useStaffUpdate, type StaffUpdateWriting, type UpdateField } from './useStaffUpdate.web.ts'
 
@@ -28,8 +32,11 @@ export function StaffUpdate({ project, author, account }: StaffPartProps) {
   const { asUpdate, last } = writing
   const form = useRef<HTMLFormElement>(null)
   const { publish, send: sendNow } = useStaffPublish(project, writing)
+  const schedule = useStaffSchedule(project, writing)
+  const [asked, setAsked] = useState<'later' | 'change'>()
   const send = () => {
-    if (publish.isPending) return
+    // What waits for its time would go out besides.
+    if (publish.isPending || schedule.scheduled) return
     sendNow().then(
       () => leave(form.current),
       ({ errors = {} }: Partial<ApiError>) =>
@@ -45,24 +52,59 @@ export function StaffUpdate({ project, author, account }: StaffPartProps) {
   return (
     <div className={styles.panes}>
       <form ref={form} className={styles.form} onSubmit={submit}>
+        <StaffScheduled schedule={schedule} writing={writing} change={() => setAsked('change')} />
         <Course writing={writing} />
         <Words writing={writing} errorOf={errorOf}>
           <StaffFacts writing={writing} since={last?.created_at ?? null} />
         </Words>
         <Refusal of={publish} fields={['title', 'content', 'progress']} />
-        <div className={styles.foot}>
-          <BusyButton variant="primary" size="compact" type="submit" busy={publish.isPending}>
-            {publish.isPending ? 'Publishing...' : 'Publish update'}
-          </BusyButton>
-          <KeyCap>{sendCap()}</KeyCap>
-          <DraftSaved editor={writing.editor} state={writing.state} />
-          {project.readers.length === 0 ? <span>Nobody of the client can sign in yet.</span> : null}
-        </div>
+        <Foot
+          isPublishing={publish.isPending}
+          isScheduled={schedule.scheduled !== null}
+          later={() => setAsked('later')}
+          writing={writing}
+          isReadByNobody={project.readers.length === 0}
+        />
       </form>
       <StaffReading project={project} author={author} update={asUpdate} last={last} />
+      {asked ? (
+        <StaffLaterDialog
+          schedule={schedule}
+          isMove={asked === 'change'}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
     </div>
   )
 }
+
+interface FootProps {
+  writing: StaffUpdateWriting
+  isPublishing: boolean
+  /** Something goes out at a time: that is published from where it stands. */
+  isScheduled: boolean
+  later: () => void
+  isReadByNobody: boolean
+}
+
+/** What becomes of what is written: now, or later. */
+const Foot = ({ writing, isPublishing, isScheduled, later, isReadByNobody }: FootProps) => (
+  <div className={styles.foot}>
+    {isScheduled ? null : (
+      <>
+        <BusyButton variant="primary" size="compact" type="submit" busy={isPublishing}>
+          {isPublishing ? 'Publishing...' : 'Publish update'}
+        </BusyButton>
+        <KeyCap>{sendCap()}</KeyCap>
+        <Button type="button" variant="secondary" size="compact" onClick={later}>
+          Later…
+        </Button>
+      </>
+    )}
+    <DraftSaved editor={writing.editor} state={writing.state} />
+    {isReadByNobody ? <span>Nobody of the client can sign in yet.</span> : null}
+  </div>
+)
 
 /** The fields that were refused, by the names that they have here. */
 const fieldsOf = (errors: ApiError['errors']) =>

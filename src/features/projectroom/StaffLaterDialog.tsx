@@ -1,0 +1,78 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { Field } from '../../ui/base/form/Field.tsx'
+import { useNow } from '../../ui/base/useNow.ts'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
+import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
+import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
+import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
+import styles from './Parts.module.css'
+import { fieldsOf, placeOf, usualTimeFor, whenInWords } from './staff-scheduled-words.web.ts'
+import type { StaffSchedule } from './useStaffSchedule.web.ts'
+
+interface StaffLaterDialogProps {
+  schedule: StaffSchedule
+  /** Only when it goes out is changed: the text stays what was scheduled. */
+  isMove: boolean
+  onClose: () => void
+}
+
+/** When an update goes out, by the clock of the firm. */
+export function StaffLaterDialog({ schedule, isMove, onClose }: StaffLaterDialogProps) {
+  const { scheduled, zone, move, moveIt, schedule: act, scheduleIt } = schedule
+  const now = useNow()
+  const form = useRef<HTMLFormElement>(null)
+  const [value, setValue] = useState(() =>
+    scheduled && scheduled.failure === null
+      ? fieldsOf(new Date(scheduled.publish_at), zone)
+      : usualTimeFor(now, zone),
+  )
+  const of = isMove ? move : act
+  const send = async () => {
+    if (of.isPending) return
+    const isDone = isMove && scheduled ? await moveIt(scheduled, value) : await scheduleIt(value)
+    if (isDone) onClose()
+  }
+  useSendKeys(form, () => void send())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const errorOf = (name: string) => of.error?.errors[name]?.[0]
+  return (
+    <Dialog title="When it goes out" onClose={onClose}>
+      <form className={styles.edit} onSubmit={submit} ref={form} noValidate>
+        <p>
+          By the clock of {placeOf(zone)}, where the firm is: it is{' '}
+          {whenInWords(now.toISOString(), zone)} now. Until it goes out, nobody of the client sees
+          anything of it.
+        </p>
+        <Field
+          type="date"
+          name="later-day"
+          label="Day"
+          required
+          value={value.day}
+          error={errorOf('day')}
+          onChange={({ target }) => setValue({ ...value, day: target.value })}
+        />
+        <Field
+          type="time"
+          name="later-time"
+          label="Time"
+          required
+          value={value.time}
+          error={errorOf('time')}
+          onChange={({ target }) => setValue({ ...value, time: target.value })}
+        />
+        <Refusal of={of} lead="Not scheduled. " fields={['day', 'time']} />
+        <p className={styles.acts}>
+          <BusyButton variant="primary" size="compact" type="submit" busy={of.isPending}>
+            Schedule it <KeyCap>{sendCap()}</KeyCap>
+          </BusyButton>
+        </p>
+      </form>
+    </Dialog>
+  )
+}
