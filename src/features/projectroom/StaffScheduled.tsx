@@ -4,7 +4,13 @@ import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import { healthWords } from '../../ui/signedin/work/Course.tsx'
 import type { ScheduledUpdate } from '../schedule/staff.contract.ts'
-import { differs, fieldsOf, whenInWords, whyNotInWords } from './staff-scheduled-words.web.ts'
+import {
+  differs,
+  fieldsOf,
+  hereInWords,
+  whenInWords,
+  whyNotInWords,
+} from './staff-scheduled-words.web.ts'
 import styles from './Scheduled.module.css'
 import type { StaffSchedule } from './useStaffSchedule.web.ts'
 import type { StaffUpdateWriting } from './useStaffUpdate.web.ts'
@@ -29,7 +35,9 @@ export function StaffScheduled({ schedule, writing, change }: StaffScheduledProp
         {failure ? `Was to go out ${when}, and did not` : `Goes out ${when}`}
       </h4>
       <p dir="auto">
-        {failure ? `${whyNotInWords[failure](by_name)} ` : ''}
+        {failure
+          ? `${whyNotInWords[failure](by_name)} `
+          : `${hereInWords(publish_at, zone)} `.trimStart()}
         {`“${update.title}”, the text as of ${fullMoment(scheduled_at)}, under the name of ${by_name}.`}
       </p>
       <Text update={update} />

@@ -15,15 +15,21 @@ const parts = {
   minute: '2-digit',
 } as const
 
-/** `Friday, November 27 at 5:00 PM, New York time`, and when that is for the reader, where it differs. */
-export function whenInWords(at: string, timeZone: string): string {
-  const moment = new Date(at)
+/** `Friday, November 27 at 5:00 PM, New York time`. */
+export const whenInWords = (at: string, timeZone: string): string =>
+  `${written({ ...parts, timeZone }).format(new Date(at))}, ${placeOf(timeZone)} time`
+
+/** When that is for the reader, as a sentence; empty where the clocks say the same. */
+export function hereInWords(at: string, timeZone: string): string {
   const [there, here] = [written({ ...parts, timeZone }), written(parts)].map((format) =>
-    format.format(moment),
+    format.format(new Date(at)),
   )
-  const words = `${there}, ${placeOf(timeZone)} time`
-  return there === here ? words : `${words} (${here} where you are)`
+  return there === here ? '' : `That is ${here} where you are.`
 }
+
+/** The same in short: `Fri, Nov 27, 5:00 PM`. */
+export const whenInShort = (at: string, timeZone: string): string =>
+  written({ ...parts, weekday: 'short', month: 'short', timeZone }).format(new Date(at))
 
 /** The day and the time of a moment in a time zone, as fields have them. */
 export function fieldsOf(at: Date, timeZone: string): { day: string; time: string } {

@@ -15,7 +15,7 @@ import {
   type ScheduledUpdate,
 } from '../schedule/staff.contract.ts'
 import { undoAct } from '../undo/contract.ts'
-import { whenInWords, typedOf } from './staff-scheduled-words.web.ts'
+import { typedOf, whenInShort } from './staff-scheduled-words.web.ts'
 import type { FirmProject } from './staff.contract.ts'
 import {
   seenOfUpdate,
@@ -84,12 +84,12 @@ export function useStaffSchedule(project: FirmProject, writing: StaffUpdateWriti
         draft: seenOfUpdate(state),
       }
       const made = await done(acts.schedule.mutateAsync({ params, body }))
-      if (made) offer(made.undo, `Goes out ${whenInWords(made.publish_at, zone)}`)
+      if (made) offer(made.undo, `Goes out ${whenInShort(made.publish_at, zone)}`)
       return made !== null
     },
     async moveIt({ id }: ScheduledUpdate, when: When): Promise<boolean> {
       const made = await done(acts.move.mutateAsync({ params, body: { ...when, scheduled: id } }))
-      if (made) offer(made.undo, `Goes out ${whenInWords(made.publish_at, zone)}`)
+      if (made) offer(made.undo, `Goes out ${whenInShort(made.publish_at, zone)}`)
       return made !== null
     },
     async publishIt({ id, update }: ScheduledUpdate): Promise<void> {
