@@ -138,7 +138,7 @@ export async function world(t: TestContext, options: Options = {}) {
     /** The warnings that replies are due, which a test has to start. */
     warner: app.warner,
     /** What publishes the updates that were scheduled, which a test has to start. */
-    scheduled: app.scheduled,
+    scheduled: app.notices.scheduled,
     /** What becomes of mails that come in, which a test has to start; null: none do. */
     inbound: app.inbound,
     outbox: app.outbox,

@@ -91,7 +91,6 @@ export async function createApp(world: World) {
     today: shared.today,
     announcer: shared.announcer,
     warner: shared.warner,
-    scheduled: shared.scheduled,
     inbound: shared.inbound,
     takingOut: shared.mailFiles.takingOut,
     accounts: shared.accounts,

@@ -8,7 +8,7 @@ import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Author, SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { dayInWords } from './days-in-words.ts'
+import { plannedDayInWords } from './days-in-words.ts'
 import {
   deleteMove,
   insertMove,
@@ -108,7 +108,7 @@ export const movingMilestone =
           recordMove(record, { organisation, project }, { id, from, to, whose })
         }
         const until = new Date(now.getTime() + heldFor).toISOString()
-        const text = `Moved in ${project_title}: ${stop.title}, to ${dayInWords(given.due_date)}${othersIn(after)}`
+        const text = `Moved in ${project_title}: ${stop.title}, to ${plannedDayInWords(given.due_date)}${othersIn(after)}`
         const link = milestoneAt(project, milestone)
         const notice = { organisation, project, kind: 'event', text, link } as const
         const held = await notifyHeld(trx, notice, until)
@@ -128,7 +128,7 @@ function refuseMove(
   if (stop.due_date !== was)
     throw new Problem(
       409,
-      `Somebody has moved it meanwhile: it is due ${dayInWords(stop.due_date)} by now.`,
+      `Somebody has moved it meanwhile: it is due ${plannedDayInWords(stop.due_date)} by now.`,
     )
   const same = 'It is due on that day already.'
   if (due_date === was) throw malformed(same, { due_date: [same] })

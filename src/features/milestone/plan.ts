@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Author, SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { dayInWords } from './days-in-words.ts'
+import { plannedDayInWords } from './days-in-words.ts'
 import {
   deleteMilestone,
   letGo,
@@ -106,7 +106,7 @@ export function planning(parts: PlanParts) {
       let undo = ''
       const { id } = await parts.add(project, given, author, async (trx, made) => {
         const { organisation_id: organisation, project_title, title, due_date } = made
-        const text = `Planned in ${project_title}: ${title}, for ${dayInWords(due_date)}`
+        const text = `Planned in ${project_title}: ${title}, for ${plannedDayInWords(due_date)}`
         const link = milestoneAt(project, made.id)
         const notice = { organisation, project, kind: 'event', text, link } as const
         const held = await notifyHeld(trx, notice, until())
@@ -224,7 +224,7 @@ async function remove({ trx, scope, stop, record, notify }: Change, base: Planne
   if (base !== null && (base.title !== title || base.due_date !== due_date))
     throw new Problem(
       409,
-      `Somebody has changed it meanwhile: it is “${title}”, due ${dayInWords(due_date)}, by now.`,
+      `Somebody has changed it meanwhile: it is “${title}”, due ${plannedDayInWords(due_date)}, by now.`,
       { theirs: { title, due_date } },
     )
   const heldUp = await letGo(trx, scope, id)

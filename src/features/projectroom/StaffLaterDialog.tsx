@@ -8,7 +8,7 @@ import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
 import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
 import styles from './Parts.module.css'
-import { fieldsOf, placeOf, usualTimeFor, whenInShort } from './staff-scheduled-words.web.ts'
+import { dayAndTime, firmPlace, usualTimeFor, whenInShort } from './staff-scheduled-words.web.ts'
 import type { StaffSchedule } from './useStaffSchedule.web.ts'
 
 interface StaffLaterDialogProps {
@@ -25,7 +25,7 @@ export function StaffLaterDialog({ schedule, isMove, onClose }: StaffLaterDialog
   const form = useRef<HTMLFormElement>(null)
   const [value, setValue] = useState(() =>
     scheduled && scheduled.failure === null
-      ? fieldsOf(new Date(scheduled.publish_at), zone)
+      ? dayAndTime(new Date(scheduled.publish_at), zone)
       : usualTimeFor(now, zone),
   )
   const of = isMove ? move : act
@@ -44,7 +44,7 @@ export function StaffLaterDialog({ schedule, isMove, onClose }: StaffLaterDialog
     <Dialog title="When it goes out" onClose={onClose}>
       <form className={styles.edit} onSubmit={submit} ref={form} noValidate>
         <p>
-          By the clock of {placeOf(zone)}, where the firm is and it is{' '}
+          By the clock of {firmPlace(zone)}, where the firm is and it is{' '}
           {whenInShort(now.toISOString(), zone)} now. Until it goes out, nobody of the client sees
           anything of it.
         </p>

@@ -5,11 +5,11 @@ import { Button } from '../../ui/base/form/Button.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { localDate, localDay } from '../../ui/signedin/time/dates.ts'
 import styles from './Parts.module.css'
 import { movedInWords } from './staff-moved-words.web.ts'
 import type { FirmProject } from './staff.contract.ts'
-import { StaffMilestoneDialog } from './StaffMilestoneDialog.tsx'
 import { useStaffPlan } from './useStaffPlan.web.ts'
 import type { StaffPartProps } from './useStaffProjects.web.ts'
 
@@ -89,7 +89,7 @@ function Row({ one, moves, move }: RowProps) {
         )}
         <Opens label="Edit" name={`Edit “${title}”`} open={() => setIsEdited(true)} />
       </div>
-      {isEdited ? <StaffMilestoneDialog one={one} onClose={() => setIsEdited(false)} /> : null}
+      {isEdited ? <Edit one={one} onClose={() => setIsEdited(false)} /> : null}
     </li>
   )
 }
@@ -99,6 +99,63 @@ const Opens = ({ label, name, open }: { label: string; name: string; open: () =>
     {label}
   </Button>
 )
+
+interface EditProps {
+  one: FirmProject['milestones'][number]
+  onClose: () => void
+}
+
+/** Gives a milestone another name, or takes it out of the plan. */
+function Edit({ one, onClose }: EditProps) {
+  // As it was when this was opened: a change by a colleague meanwhile is refused, and shown.
+  const [opened, setOpened] = useState<typeof one | null>(one)
+  const base = opened ?? one
+  const { rename, renameIt, remove, removeIt } = useStaffPlan(() => setOpened(null))
+  const { value, write, forget } = useDraft(`rename ${one.id}`, { title: one.title })
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const title = value.title.trim()
+    if (title === base.title || (await renameIt(base, title))) close()
+  }
+  return (
+    <Dialog title={`Edit “${one.title}”`} onClose={onClose}>
+      <form className={styles.edit} onSubmit={(event) => void submit(event)}>
+        <Field
+          name="milestone-name"
+          label="What is to be reached"
+          hint="The client reads it along the line, in the calendar and in the search. Nobody is notified of another name."
+          required
+          maxLength={160}
+          value={value.title}
+          error={rename.error?.errors['title']?.[0]}
+          onChange={({ target }) => write({ title: target.value })}
+        />
+        <Refusal of={rename} lead="Not renamed. " fields={['title']} />
+        <Refusal of={remove} lead="Not removed. " />
+        <p className={styles.acts}>
+          <BusyButton variant="primary" size="compact" type="submit" busy={rename.isPending}>
+            Rename
+          </BusyButton>
+          {one.reached_at ? null : (
+            <BusyButton
+              variant="secondary"
+              size="compact"
+              type="button"
+              busy={remove.isPending}
+              onClick={() => void removeIt(base, close)}
+            >
+              Remove it, and notify the client
+            </BusyButton>
+          )}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
 
 const none = { title: '', due: '' }
 

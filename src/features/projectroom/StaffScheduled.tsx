@@ -6,7 +6,7 @@ import { healthWords } from '../../ui/signedin/work/Course.tsx'
 import type { ScheduledUpdate } from '../schedule/staff.contract.ts'
 import {
   differs,
-  fieldsOf,
+  dayAndTime,
   hereInWords,
   whenInWords,
   whyNotInWords,
@@ -122,7 +122,7 @@ function Newer({ schedule, writing, scheduled }: NewerProps) {
           variant="primary"
           size="compact"
           busy={act.isPending}
-          onClick={() => void scheduleIt(fieldsOf(new Date(scheduled.publish_at), zone))}
+          onClick={() => void scheduleIt(dayAndTime(new Date(scheduled.publish_at), zone))}
         >
           Schedule the new text
         </BusyButton>

@@ -4,7 +4,7 @@ import type { NewUpdate } from '../update/contract.ts'
 import type { WrittenUpdate } from './useStaffUpdate.web.ts'
 
 /** `New York`, where the firm is. */
-export const placeOf = (timeZone: string): string =>
+export const firmPlace = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 const parts = {
@@ -17,7 +17,7 @@ const parts = {
 
 /** `Friday, November 27 at 5:00 PM, New York time`. */
 export const whenInWords = (at: string, timeZone: string): string =>
-  `${written({ ...parts, timeZone }).format(new Date(at))}, ${placeOf(timeZone)} time`
+  `${written({ ...parts, timeZone }).format(new Date(at))}, ${firmPlace(timeZone)} time`
 
 /** When that is for the reader, as a sentence; empty where the clocks say the same. */
 export function hereInWords(at: string, timeZone: string): string {
@@ -32,7 +32,7 @@ export const whenInShort = (at: string, timeZone: string): string =>
   written({ ...parts, weekday: 'short', month: 'short', timeZone }).format(new Date(at))
 
 /** The day and the time of a moment in a time zone, as fields have them. */
-export function fieldsOf(at: Date, timeZone: string): { day: string; time: string } {
+export function dayAndTime(at: Date, timeZone: string): { day: string; time: string } {
   const all = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
@@ -54,7 +54,7 @@ const usualTime = '17:00'
 
 /** The next Friday at five, by the clock of the firm. */
 export function usualTimeFor(now: Date, timeZone: string): { day: string; time: string } {
-  const { day, time } = fieldsOf(now, timeZone)
+  const { day, time } = dayAndTime(now, timeZone)
   const today = new Date(`${day}T00:00:00Z`)
   const ahead = (friday - today.getUTCDay() + 7) % 7
   const days = ahead === 0 && time >= usualTime ? 7 : ahead

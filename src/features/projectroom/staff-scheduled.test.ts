@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   differs,
-  fieldsOf,
-  placeOf,
+  dayAndTime,
+  firmPlace,
   typedOf,
   usualTimeFor,
   whenInWords,
@@ -23,12 +23,12 @@ const update = {
 const given = { ...update, done: [...update.done], next: [], risks: [], needed: [] }
 
 test('a time is chosen and said by the clock of the firm, wherever one is', () => {
-  assert.equal(placeOf(zone), 'New York')
-  assert.deepEqual(fieldsOf(new Date('2026-11-21T04:59:00Z'), zone), {
+  assert.equal(firmPlace(zone), 'New York')
+  assert.deepEqual(dayAndTime(new Date('2026-11-21T04:59:00Z'), zone), {
     day: '2026-11-20',
     time: '23:59',
   })
-  assert.deepEqual(fieldsOf(new Date('2026-11-21T05:00:00Z'), zone).time, '00:00')
+  assert.deepEqual(dayAndTime(new Date('2026-11-21T05:00:00Z'), zone).time, '00:00')
   assert.match(whenInWords('2026-11-27T22:00:00Z', zone), /November 27.*5:00\sPM, New York time$/)
 })
 

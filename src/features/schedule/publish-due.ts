@@ -28,7 +28,7 @@ import {
 type Trx = Transaction<Tables>
 
 /** What a mail says of an update that was not published. */
-export interface NotPublishedUpdate {
+interface NotPublishedUpdate {
   project: { id: string; title: string; client_name: string }
   title: string
   publish_at: string

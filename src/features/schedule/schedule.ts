@@ -67,7 +67,7 @@ interface When {
 
 /** The changes of what is scheduled for a project. Each throws 409 where somebody was faster. */
 export function scheduling(parts: SchedulingParts) {
-  const { audit, find, remember, publish } = parts
+  const { audit, find, remember } = parts
 
   /** Puts one in the place of another, and remembers that. */
   async function change(
@@ -140,28 +140,34 @@ export function scheduling(parts: SchedulingParts) {
       return { id: made.row?.id ?? '', publish_at, undo: made.undo }
     },
     async takeBack(project: string, scheduled: string, by: SignedInActor) {
-      const nothing = async () => await Promise.resolve(null)
-      const { undo } = await change(project, by, { from: scheduled, to: nothing })
+      const { undo } = await change(project, by, { from: scheduled, to: toNothing })
       return { undo }
     },
-    async publishNow(project: string, scheduled: string, author: Author) {
-      const scope = staffScope(author.by.viewer)
-      await find(scope, project)
-      const found = await audit.act(
-        author.by,
-        async (trx) => await expect(trx, scope, { project, id: scheduled }),
-        scope,
-      )
-      if (!found) throw notFound()
-      const given = JSON.parse(found.given) as NewUpdate
-      return await publish(project, given, author, async (trx) => {
-        if (!(await takeScheduled(trx, found.id))) throw changedMeanwhile(null)
-        const upTo = found.draft_revision
-        await parts.endDraft(trx, { project, given, by: author.by.viewer.account, upTo })
-      })
-    },
+    publishNow: publishingNow(parts),
   }
 }
+
+/** Publishes what is scheduled before its time, or after it could not be. */
+const publishingNow =
+  ({ audit, find, publish, endDraft }: SchedulingParts) =>
+  async (project: string, scheduled: string, author: Author) => {
+    const scope = staffScope(author.by.viewer)
+    await find(scope, project)
+    const found = await audit.act(
+      author.by,
+      async (trx) => await expect(trx, scope, { project, id: scheduled }),
+      scope,
+    )
+    if (!found) throw notFound()
+    const given = JSON.parse(found.given) as NewUpdate
+    return await publish(project, given, author, async (trx) => {
+      if (!(await takeScheduled(trx, found.id))) throw changedMeanwhile(null)
+      const [by, upTo] = [author.by.viewer.account, found.draft_revision]
+      await endDraft(trx, { project, given, by, upTo })
+    })
+  }
+
+const toNothing = async () => await Promise.resolve(null)
 
 type Becomes = Promise<ScheduledRow | null>
 

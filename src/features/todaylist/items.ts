@@ -5,7 +5,7 @@ import { mayRemind } from '../reminder/staff.contract.ts'
 import type { ReplyClock, TodayItem } from '../today/staff.contract.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
 import type { NewUpdate } from '../update/contract.ts'
-import type { FailedTask, NotPublishedUpdate, Quarantined } from './trouble-store.ts'
+import type { FailedTask, NotPublishedRow, Quarantined } from './trouble-store.ts'
 
 /** What most kinds have not. */
 const nothingMore = {
@@ -128,7 +128,7 @@ export const updateItem = (
 })
 
 /** `text`: why it was not published. */
-export const notPublishedItem = (row: NotPublishedUpdate): TodayItem => ({
+export const notPublishedItem = (row: NotPublishedRow): TodayItem => ({
   ...nothingMore,
   ...named('unpublished', row.id),
   title: (JSON.parse(row.given) as NewUpdate).title,

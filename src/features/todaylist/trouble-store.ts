@@ -42,7 +42,7 @@ export async function quarantinedFiles(
 }
 
 /** An update that was scheduled and not published. */
-export interface NotPublishedUpdate {
+export interface NotPublishedRow {
   id: string
   organisation: string
   project: string
@@ -61,7 +61,7 @@ export interface NotPublishedUpdate {
 export async function notPublishedUpdates(
   database: Database,
   reader: TodayReader,
-): Promise<NotPublishedUpdate[]> {
+): Promise<NotPublishedRow[]> {
   const id = 'scheduled_update.id'
   return await readIn(database, reader.scope, 'scheduled_update')
     .innerJoin('project', 'project.id', 'scheduled_update.project_id')

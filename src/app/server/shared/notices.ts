@@ -12,13 +12,16 @@ import { notingOwnActs } from '../../../features/notification/own-acts.ts'
 import { createSettle } from '../../../features/notification/settle.ts'
 import { teamStore } from '../../../features/project/team-store.ts'
 import type { AddTask } from '../../../platform/outbox/task.ts'
+import type { Audit } from '../../../platform/audit/act.ts'
 import type { Keys } from '../../../platform/auth/keys.ts'
 import { createSigner } from '../../../platform/auth/secrets.ts'
+import { createScheduled } from './scheduled.ts'
 import type { StaffNotifying } from './staff-notices.ts'
 import type { Templates } from './templates.ts'
 import type { World } from '../world.ts'
 
 interface Given {
+  audit: Audit
   keys: Keys
   add: AddTask
   templates: Templates
@@ -38,10 +41,13 @@ export async function createNotices(world: World, given: Given) {
   const { ofProjects, staffDigests } = given.staff
   const firmNews = createFirmNews({ ...given, ...ofProjects, database, clock, log, origin })
   const timeZone = async () => (await firm()).time_zone
+  const notify = createNotify({ clock, mails })
   return {
     signer,
     live: createLive({ database, clock, log }),
-    notify: createNotify({ clock, mails }),
+    notify,
+    /** Publishes by itself what was scheduled. */
+    scheduled: createScheduled(world, { ...given, notify }),
     notifyHeld: createNotifyHeld({ clock, mails }),
     firmNews,
     settle: createSettle({ clock }),

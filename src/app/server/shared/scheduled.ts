@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely'
+import type { NewNotice } from '../../../contract/work.ts'
+import type { Tables } from '../../../database/tables/tables.ts'
 import type { CompanyInfo } from '../../../features/content/contract.ts'
 import { endingScheduledDraft } from '../../../features/draft/update-sent.ts'
 import { holdReported } from '../../../features/project/reported-store.ts'
@@ -6,7 +9,6 @@ import { publishIn } from '../../../features/update/publish.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
 import type { AddTask } from '../../../platform/outbox/task.ts'
 import type { World } from '../world.ts'
-import type { Notices } from './notices.ts'
 import type { Templates } from './templates.ts'
 import { workStores } from './work-stores.ts'
 
@@ -14,15 +16,16 @@ interface Given {
   add: AddTask
   audit: Audit
   firm: () => Promise<CompanyInfo>
-  notices: Notices
+  /** Notifies the people of an organisation. */
+  notify: (trx: Transaction<Tables>, notice: NewNotice) => Promise<void>
   templates: Templates
 }
 
 /** Publishes by itself what was scheduled. */
-export function createScheduled(world: World, { notices, ...given }: Given) {
+export function createScheduled(world: World, { notify, ...given }: Given) {
   const { database, clock, log, config } = world
   const { projects, updates } = workStores(database)
-  const parts = { ...projects, ...notices, clock, audit: given.audit, updates }
+  const parts = { ...projects, notify, clock, audit: given.audit, updates }
   return publishingDue({
     ...given,
     database,
@@ -41,5 +44,3 @@ export function createScheduled(world: World, { notices, ...given }: Given) {
     origin: config.PUBLIC_URL,
   })
 }
-
-export type Scheduled = ReturnType<typeof createScheduled>

@@ -24,7 +24,6 @@ import { retaining } from './retaining.ts'
 import { createPostMails } from './post-mails.ts'
 import { firmAddressesOf } from './missing.ts'
 import { demoFor, demoSignInFor } from './demo-for.ts'
-import { createScheduled, type Scheduled } from './scheduled.ts'
 import { gatherToday, type GatheredToday } from './gathered-today.ts'
 import type { World } from '../world.ts'
 
@@ -62,8 +61,6 @@ export interface Shared extends Announcing {
   /** Notifies whoever has an enquiry. */
   notifyOfEnquiry: StaffNotifying['notifyOfEnquiry']
   filing: Filing
-  /** Publishes by itself what was scheduled. */
-  scheduled: Scheduled
   /** What needs somebody of the firm, and who follows that. */
   today: GatheredToday
   /** Removes what has been kept for as long as it is promised. */
@@ -126,9 +123,9 @@ export async function createShared(world: World): Promise<Shared> {
   const given = { keys, sealLink, limiter, mayMail, outbox, templates, firm }
   const accounts = await createAccounts(world, given)
   const notices = await createNotices(world, {
-    keys,
+    ...given,
+    audit: accounts.audit,
     add: outbox.add,
-    templates,
     firm: content.companyInfo,
     firmAddresses,
     staff,
@@ -147,13 +144,6 @@ export async function createShared(world: World): Promise<Shared> {
     postMails: createPostMails(world, { ...made, firm }),
     notifyOfEnquiry: staff.notifyOfEnquiry,
     filing,
-    scheduled: createScheduled(world, {
-      ...made,
-      audit: accounts.audit,
-      add: outbox.add,
-      firm,
-      notices,
-    }),
     today: gatherToday(world, { ...made, mailFiles }),
     mailFiles,
     retain: retaining(world, accounts.audit).remove,
