@@ -36,6 +36,11 @@ const bases: Record<string, [table: string, base: Base]> = {
       second_factor_required: second_factor_required === 1,
     }),
   ],
+  'PATCH /staff/milestones/{id}/': ['milestone', ({ title }) => title],
+  'POST /staff/milestones/{id}/remove/': [
+    'milestone',
+    ({ title, due_date }) => ({ title, due_date }),
+  ],
   'PATCH /staff/projects/{id}/rhythm/': ['project', ({ rhythm }) => rhythm],
 }
 

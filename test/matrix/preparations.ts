@@ -23,6 +23,12 @@ type Prepare = (here: Fixture, caller: Caller) => Body | Promise<Body>
 export const preparations: Record<string, Prepare> = {
   // Enquiries are mailed there, so that an editor may not set it.
   'PATCH /staff/site/firm/': () => ({ email: undefined }),
+  // Of the milestone of the cast nothing is reached.
+  'POST /staff/milestones/{id}/reopen/': async ({ database, clock }) => {
+    const reached_at = clock.now().toISOString()
+    await database.transaction((trx) => trx.updateTable('milestone').set({ reached_at }).execute())
+    return {}
+  },
   'POST /staff/opened/': () => ({ kind: 'enquiry', record: idOf('enquiry', 'Corin') }),
   'POST /staff/projects/{id}/status/': () => ({ to: 'on_hold' }),
   'POST /staff/today/seen/': () => ({
