@@ -58,6 +58,7 @@ const alwaysNew = [
   'inbound_mail (id)',
   'list_view (id)',
   'project_template (id)',
+  'scheduled_update (id)',
   'subscriber (id)',
 ]
 

@@ -133,7 +133,7 @@ export const notPublishedItem = (row: NotPublishedRow): TodayItem => ({
   ...named('unpublished', row.id),
   title: (JSON.parse(row.given) as NewUpdate).title,
   who: shownName(row),
-  company: row.organisation,
+  company: row.organisation ?? '',
   project: row.project,
   project_id: row.project_id,
   owner: shownName(row),

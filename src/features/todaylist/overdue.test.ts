@@ -76,6 +76,7 @@ test('Today has it for those who see the project, and for nobody once it is writ
         .where('project_id', '=', halden)
         .execute(),
     )
+  await database.transaction((trx) => trx.deleteFrom('scheduled_update').execute())
   assert.deepEqual(await read(as.manager), [])
   await write({ rhythm: 'weekly' })
   await move('2026-11-06T15:00:00.000Z')

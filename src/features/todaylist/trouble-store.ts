@@ -44,8 +44,8 @@ export async function quarantinedFiles(
 /** An update that was scheduled and not published. */
 export interface NotPublishedRow {
   id: string
-  organisation: string
-  project: string
+  organisation: string | null
+  project: string | null
   project_id: string
   given: string
   failure: NotPublished | null
@@ -64,11 +64,21 @@ export async function notPublishedUpdates(
 ): Promise<NotPublishedRow[]> {
   const id = 'scheduled_update.id'
   return await readIn(database, reader.scope, 'scheduled_update')
-    .innerJoin('project', 'project.id', 'scheduled_update.project_id')
-    .innerJoin('organisation', 'organisation.id', 'scheduled_update.organisation_id')
     .innerJoin('account', 'account.id', 'scheduled_update.account_id')
-    .select([id, 'organisation.name as organisation', 'project.title as project'])
-    .select(['scheduled_update.project_id', 'given', 'failure', 'publish_at', 'failed_at'])
+    // One by one, because there are few of them: PostgreSQL would read all projects to join them.
+    .select((is) => [
+      is
+        .selectFrom('organisation')
+        .select('organisation.name')
+        .whereRef('organisation.id', '=', 'scheduled_update.organisation_id')
+        .as('organisation'),
+      is
+        .selectFrom('project')
+        .select('project.title')
+        .whereRef('project.id', '=', 'scheduled_update.project_id')
+        .as('project'),
+    ])
+    .select([id, 'scheduled_update.project_id', 'given', 'failure', 'publish_at', 'failed_at'])
     .select(['account.first_name', 'account.last_name', 'account.username'])
     .select(awayUntilOf(reader, 'unpublished', id).as('away_until'))
     .where(sql<boolean>`scheduled_update.failed_at is not null`)
