@@ -26,7 +26,10 @@ export const preparations: Record<string, Prepare> = {
   // Of the milestone of the cast nothing is reached.
   'POST /staff/milestones/{id}/reopen/': async ({ database, clock }) => {
     const reached_at = clock.now().toISOString()
-    await database.transaction((trx) => trx.updateTable('milestone').set({ reached_at }).execute())
+    const own = idOf('milestone', 'halden')
+    await database.transaction((trx) =>
+      trx.updateTable('milestone').set({ reached_at }).where('id', '=', own).execute(),
+    )
     return {}
   },
   'POST /staff/opened/': () => ({ kind: 'enquiry', record: idOf('enquiry', 'Corin') }),

@@ -64,8 +64,7 @@ export async function notPublishedUpdates(
 ): Promise<NotPublishedRow[]> {
   const id = 'scheduled_update.id'
   return await readIn(database, reader.scope, 'scheduled_update')
-    .innerJoin('account', 'account.id', 'scheduled_update.account_id')
-    // One by one, because there are few of them: PostgreSQL would read all projects to join them.
+    // One by one, because there are few of them: PostgreSQL would read all of each to join them.
     .select((is) => [
       is
         .selectFrom('organisation')
@@ -77,9 +76,15 @@ export async function notPublishedUpdates(
         .select('project.title')
         .whereRef('project.id', '=', 'scheduled_update.project_id')
         .as('project'),
+      ...(['first_name', 'last_name', 'username'] as const).map((name) =>
+        is
+          .selectFrom('account')
+          .select(`account.${name}`)
+          .whereRef('account.id', '=', 'scheduled_update.account_id')
+          .as(name),
+      ),
     ])
     .select([id, 'scheduled_update.project_id', 'given', 'failure', 'publish_at', 'failed_at'])
-    .select(['account.first_name', 'account.last_name', 'account.username'])
     .select(awayUntilOf(reader, 'unpublished', id).as('away_until'))
     .where(sql<boolean>`scheduled_update.failed_at is not null`)
     .where((is) =>
