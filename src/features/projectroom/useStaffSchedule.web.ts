@@ -40,7 +40,7 @@ export function useStaffSchedule(project: FirmProject, writing: StaffUpdateWriti
   const params = { id: project.id }
   const { editor, place, facts, state, asUpdate } = writing
   const queries = useQueryClient()
-  const stale = async () => await makeStaleInTabs(queries, readScheduledUpdate.tags)
+  const stale = async () => await makeStaleInTabs(queries, scheduleUpdate.tags)
   const answer = useLiveAnswer(readScheduledUpdate, { params }, every)
   const { scheduled = null, time_zone: zone = 'UTC' } = answer.data ?? {}
   useDraftAfter(scheduled, () => editor.refresh())

@@ -34,6 +34,7 @@ export const readScheduledUpdate = endpoint({
   method: 'GET',
   path,
   summary: 'The update of a project that goes out at a time, where there is one.',
+  tags: ['project'],
   output: z.object({
     scheduled: scheduledUpdate.nullable(),
     /** The firm's, in which times are chosen. */
