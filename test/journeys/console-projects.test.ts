@@ -174,7 +174,6 @@ test('what happened is offered as done, and can be taken out', async (t) => {
   const reached = page.getByRole('button', { name: /is reached$/ }).first()
   const title = /“(.*)”/.exec((await reached.getAttribute('aria-label')) ?? '')?.[1] ?? ''
   await reached.click()
-  await page.getByRole('button', { name: 'Yes, notify the client' }).click()
   await gone(page.getByRole('button', { name: `“${title}” is reached` }))
   const milestone = await database.read
     .selectFrom('milestone')
