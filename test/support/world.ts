@@ -139,6 +139,8 @@ export async function world(t: TestContext, options: Options = {}) {
     warner: app.warner,
     /** What publishes the updates that were scheduled, which a test has to start. */
     scheduled: app.notices.scheduled,
+    /** The sending of posts, which a test has to start. */
+    postSender: app.postSender,
     /** What becomes of mails that come in, which a test has to start; null: none do. */
     inbound: app.inbound,
     outbox: app.outbox,

@@ -91,6 +91,7 @@ export async function createApp(world: World) {
     today: shared.today,
     announcer: shared.announcer,
     warner: shared.warner,
+    postSender: shared.postMails.sender,
     inbound: shared.inbound,
     takingOut: shared.mailFiles.takingOut,
     accounts: shared.accounts,

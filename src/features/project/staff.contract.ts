@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { line, lines, moment, nothing, ownId } from '../../contract/fields.ts'
-import { healths, projectStatuses, rhythms } from '../../contract/work.ts'
+import { lines, moment, nothing, ownId } from '../../contract/fields.ts'
+import { projectStatuses, rhythms } from '../../contract/work.ts'
 import { consultant, teamTitle } from './contract.ts'
 
 const about = {
@@ -62,7 +62,6 @@ const works = {
 } as const
 
 const changes = { ...works, audited: true, method: 'POST' } as const
-const isDone = { success: 204, output: z.null() } as const
 
 export const changeProjectStatus = endpoint({
   ...changes,

@@ -1,7 +1,6 @@
 import { staffScope } from '../../database/staff-scope.ts'
-import type { Author, SignedInActor } from '../../platform/audit/entry.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { FirmProjectList } from './list-store.ts'
 import type { changingRhythm } from './rhythm.ts'
 import {
   assignToTeam,
@@ -30,19 +29,18 @@ export const teamRoutes = ({ list, assign, unassign }: ManagedTeam) => [
 ]
 
 interface Parts {
-  list: FirmProjectList
-  setStatus: (id: string, to: ProjectStatus, reason: string, author: Author) => Promise<void>
+  changeStatus: ReturnType<typeof changingStatus>
   nameOf: (by: SignedInActor) => Promise<string>
 }
 
 /** The calls by which the firm runs its projects. */
-export function projectStaffRoutes({ list, nameOf, setStatus }: Parts) {
+export function projectStaffRoutes({ nameOf, changeStatus }: Parts) {
   const author = async (by: SignedInActor) => ({ by, name: await nameOf(by) })
   return [
-    serve(changeProjectStatus, async ({ params, body }, by) => {
-      await setStatus(params.id, body.to, body.reason, await author(by))
-      return null
-    }),
+    serve(
+      changeProjectStatus,
+      async ({ params, body }, by) => await changeStatus(params.id, body, await author(by)),
+    ),
   ]
 }
 

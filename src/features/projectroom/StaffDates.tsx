@@ -13,7 +13,7 @@ import { addMeeting, withdrawMeeting } from '../meeting/staff.contract.ts'
 import styles from './Parts.module.css'
 import type { FirmProject } from './staff.contract.ts'
 import { StaffMilestones } from './StaffMilestones.tsx'
-import type { StaffPartProps } from './useStaffProjects.web.ts'
+import type { StaffPartProps } from './staff-part.web.ts'
 
 /** Milestones and meetings, as they stand in the client's calendar. */
 export function StaffDates({ project, move }: Pick<StaffPartProps, 'project' | 'move'>) {

@@ -11,7 +11,7 @@ import styles from './Parts.module.css'
 import { movedInWords } from './staff-moved-words.web.ts'
 import type { FirmProject } from './staff.contract.ts'
 import { useStaffPlan } from './useStaffPlan.web.ts'
-import type { StaffPartProps } from './useStaffProjects.web.ts'
+import type { StaffPartProps } from './staff-part.web.ts'
 
 /** The milestones of a project, with all that can be done with them, and when they moved. */
 export function StaffMilestones({ project, move }: Pick<StaffPartProps, 'project' | 'move'>) {

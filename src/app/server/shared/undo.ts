@@ -34,6 +34,7 @@ const kinds = (clock: Clock): Record<string, TakesBack> => ({
   ...mergeUndo(clock),
   ...clientUndo,
   ...planUndo(clock),
+  ...subscriberUndo,
   [awayAct]: { right: 'console', run: takingBackAway(clock) },
   [rhythmAct]: { right: 'projects', run: takingBackRhythm(clock) },
   [publishedAct]: {
@@ -43,6 +44,7 @@ const kinds = (clock: Clock): Record<string, TakesBack> => ({
   [remindedAct]: { right: 'projects', run: takingBackReminder({ clock, withdrawNotices }) },
   [movedAct]: { right: 'projects', run: takingBackMove({ clock, withdrawNotices }) },
   [scheduledAct]: { right: 'projects', run: takingBackScheduled(clock) },
+  [statusAct]: { right: 'projects', run: takingBackStatus({ clock, withdrawNotices }) },
   [seenAct]: { right: 'projects', run: takingBackSeen },
 })
 
