@@ -13,6 +13,7 @@ export const tags = [
   'enquiry',
   'enquiry-template',
   'inbound',
+  'launch',
   'list',
   'mail',
   'me',

@@ -171,6 +171,9 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
     templates.agreementMail({ ...to, url, by: 'Jonas Reyes', organisation: 'Cedar Row' }),
     templates.agreementMail({ ...to, url, by: 'Cedar Row', organisation: 'Cedar Row' }),
   ],
+  testMail: [
+    templates.testMail({ email: 'ruth@coronet.example', first_name: 'Ruth', firm, origin }),
+  ],
   securityNotice: events.map((event) => templates.securityNotice({ ...to, event })),
   newDevice: [templates.newDevice({ ...to, device: 'Firefox on Linux', address: '192.0.2.7' })],
   notificationMail: notificationKinds.map((kind, nth) =>

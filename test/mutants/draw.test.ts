@@ -43,7 +43,7 @@ test('attribute removed: all attributes but those of styling', () => {
 
 test('no fault is made in types, texts of the demo, tests, directives or styles of mails', () => {
   assert.deepEqual(madeOf("'use strict'\nexport type A = { b: true; c: 1 | 2 }"), {})
-  assert.deepEqual(madeOf('const x = true', 'src/features/setup/demo-posts.ts'), {})
+  assert.deepEqual(madeOf('const x = true', 'src/features/setup/demo-posts-tips.ts'), {})
   assert.deepEqual(madeOf('const x = true', 'src/features/setup/seed.test.ts'), {})
   assert.deepEqual(madeOf('const x = 3', 'src/features/gallery/quarter.web.ts'), {})
   assert.deepEqual(madeOf('const x = { paddingLeft: 16 }', 'src/ui/mail/styles.ts'), {})

@@ -150,12 +150,13 @@ const audit: ConsoleSection = {
   Screen: later('the audit', async () => (await import('./ConsoleAudit.tsx')).ConsoleAudit),
 }
 
-const system: ConsoleSection = {
-  path: 'system',
-  label: 'System',
+const start: ConsoleSection = {
+  path: 'start',
+  more: '/:step?',
+  label: 'First steps',
   group: 'firm',
   access: 'staff:settings',
-  Screen: later('the system', async () => (await import('./ConsoleSystem.tsx')).ConsoleSystem),
+  Screen: later('the first steps', async () => (await import('./ConsoleStart.tsx')).ConsoleStart),
 }
 
 const profile: ConsoleSection = {
@@ -198,7 +199,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   people,
   mail,
   audit,
-  system,
+  start,
   profile,
   secondFactor,
   apiKeys,

@@ -13,6 +13,7 @@ import { agreementMail, invitationMail, staffInvitedMail } from '../../features/
 import { staffDigestMail } from '../../features/staffnotice/mail.tsx'
 import { updateNotPublished } from '../../features/schedule/mail.tsx'
 import { signInLinkMail } from '../../features/signinlink/mail.tsx'
+import { testMail } from '../../features/launch/mail.tsx'
 import { resetMail } from '../../features/reset/mail.tsx'
 
 /** The templates of all mails, by name; built as the pages are. */
@@ -37,5 +38,5 @@ export const mailTemplates = {
   digestMail,
   firmNewsMail,
   staffDigestMail,
-  updateNotPublished,
+  testMail,
 }

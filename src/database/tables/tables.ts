@@ -56,6 +56,10 @@ export interface Tables
   migration: { name: string; applied_at: Generated<string> }
   /** Single row. `version` grows with each change of content; `demo`: holds the demo firm. */
   edition: { id: 'only'; version: number; demo: Flag }
+  /** A row of the content as the demo made it; `hash` null: made before hashes were recorded. */
+  demo_row: { content: string; row_id: string; updated_at: string; hash: Generated<string | null> }
+  /** What the owner said of a first step, or of something that the program came with. */
+  launch_mark: { name: string; state: 'skipped' | 'confirmed' | 'hidden'; marked_at: string }
   /** A slug that a piece of content had once, and the id of that piece. */
   former_slug: {
     content: 'service' | 'post' | 'case_study'

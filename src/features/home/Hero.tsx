@@ -24,7 +24,7 @@ export function Hero({ hero, voices }: { hero: HeroText; voices: Voice[] }) {
             View Services
           </ButtonLink>
         </div>
-        <TrustBadge text={hero.trust} voices={voices} />
+        {hero.trust ? <TrustBadge text={hero.trust} voices={voices} /> : null}
       </div>
       <RouteChart stops={hero.stops} />
     </section>

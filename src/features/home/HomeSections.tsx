@@ -36,6 +36,7 @@ export const shownFaqs = (
 ): Faq[] => (faqs.length > 0 ? faqs : defaults.faqs)
 
 function Statistics({ items }: { items: Statistic[] }) {
+  if (items.length === 0) return null
   return (
     <Section air="tight">
       <h2>

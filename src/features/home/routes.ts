@@ -12,7 +12,7 @@ import type {
 } from '../content/contract.ts'
 import type { Service } from '../services/contract.ts'
 import { builtInFaqs, builtInStatistics } from './builtin.ts'
-import { builtInHero, homePage, readHomepage, type Homepage } from './contract.ts'
+import { builtInHero, homePage, readHomepage, type Homepage, type HomeView } from './contract.ts'
 
 /** What the home page needs from other slices, wired in app/server. */
 export interface HomeParts {
@@ -62,13 +62,19 @@ export function homePages(parts: {
   call: CallToAction
   /** Leaves out pictures that are not there. */
   withPictures: (people: Testimonial[]) => Testimonial[]
+  /** The ids of what is built in and not to be shown. */
+  hidden: () => Promise<ReadonlySet<string>>
 }) {
-  const defaults = {
-    services: parts.services,
-    call: parts.call,
-    statistics: builtInStatistics,
-    faqs: builtInFaqs,
-    hero: builtInHero,
+  async function defaults(): Promise<HomeView['defaults']> {
+    const hidden = await parts.hidden()
+    const isShown = ({ id }: { id: string }) => !hidden.has(id)
+    return {
+      services: parts.services,
+      call: parts.call,
+      statistics: builtInStatistics.filter(isShown),
+      faqs: builtInFaqs.filter(isShown),
+      hero: builtInHero,
+    }
   }
   async function read(): Promise<Homepage> {
     const { testimonials, ...rest } = await parts.callEndpoint(readHomepage)
@@ -79,7 +85,7 @@ export function homePages(parts: {
       homePage,
       async () => ({
         content: await loadable(read()),
-        defaults,
+        defaults: await defaults(),
         api: parts.api,
       }),
       { cacheable: ({ content }) => content.state === 'loaded' },

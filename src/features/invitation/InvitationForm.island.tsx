@@ -9,7 +9,7 @@ import type { Invitation } from './contract.ts'
 import { DeadLink, notWhole } from '../../ui/site/card/DeadLink.tsx'
 import { AgreeForm } from './AgreeForm.tsx'
 import { JoinForm } from './JoinForm.tsx'
-import { rememberUsername } from '../../ui/base/signin-storage.ts'
+import { rememberNext, rememberUsername } from '../../ui/base/signin-storage.ts'
 import styles from './InvitationForm.module.css'
 
 const key = 'invitation link'
@@ -38,6 +38,7 @@ export function InvitationForm() {
   function done(username: string) {
     forgetToken(key)
     rememberUsername(username)
+    if (state.at === 'open' && state.invitation.kind === 'setup') rememberNext('/console/start')
     setState({ at: 'done', username })
   }
   if (state.at === 'done') return <Ready username={state.username} />

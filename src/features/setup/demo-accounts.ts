@@ -149,15 +149,24 @@ export async function clearAccounts(trx: Transaction<Tables>): Promise<void> {
     'ticket',
     'upload',
   ] as const
-  for (const table of ['undo', 'put_away'] as const)
+  for (const table of ['undo', 'put_away', 'presence', 'api_key'] as const)
     await trx.deleteFrom(table).where('staff_id', 'in', demo).execute()
+  for (const table of ['project_team', 'update_read'] as const)
+    await trx.deleteFrom(table).where('account_id', 'in', demo).execute()
   for (const table of ['draft', 'revision'] as const)
     await trx.deleteFrom(table).where('owner_id', 'in', demo).execute()
   for (const table of own) await trx.deleteFrom(table).where('account_id', 'in', demo).execute()
   const memberships = trx.selectFrom('membership').select('id').where('account_id', 'in', demo)
-  await trx.deleteFrom('project_grant').where('membership_id', 'in', memberships).execute()
+  for (const table of ['project_grant', 'see_as'] as const)
+    await trx.deleteFrom(table).where('membership_id', 'in', memberships).execute()
   await trx.deleteFrom('membership').where('account_id', 'in', demo).execute()
   await trx.deleteFrom('account').where('demo', '=', 1).execute()
+  const gone = trx.selectFrom('organisation').select('id').where('demo', '=', 1)
+  await trx
+    .deleteFrom('event')
+    .where('project_id', 'is', null)
+    .where('organisation_id', 'in', gone)
+    .execute()
   // An organisation that real people were invited to stays.
   await trx
     .deleteFrom('organisation')

@@ -150,7 +150,7 @@ export async function seedMessages(
 export async function clearMessages(trx: Transaction<Tables>): Promise<void> {
   const projects = trx.selectFrom('project').select('id').where('demo', '=', 1)
   const people = trx.selectFrom('account').select('id').where('demo', '=', 1)
-  const own = ['thread', 'message', 'note', 'message_read', 'notification'] as const
+  const own = ['thread', 'mail_file', 'message', 'note', 'message_read', 'notification'] as const
   for (const table of own) await trx.deleteFrom(table).where('project_id', 'in', projects).execute()
   const theirs = ['message_read', 'notification', 'notification_choice'] as const
   for (const table of theirs)

@@ -135,6 +135,7 @@ export async function clearWork(trx: Transaction<Tables>): Promise<void> {
   const own = [
     'project_grant',
     'project_team',
+    'project_act',
     'firm_news',
     'firm_mail',
     'event',

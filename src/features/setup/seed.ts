@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
-import { plainText } from '../../contract/prose.ts'
+import { plainText, readingMinutes } from '../../contract/prose.ts'
 import type { Database } from '../../database/open.ts'
 import type { ContentTable, Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
@@ -22,7 +22,11 @@ import {
 } from './demo-firm.ts'
 import { clearMessages, seedMessages } from './demo-messages.ts'
 import { demoCertifications, demoTeam } from './demo-people.ts'
-import { demoPosts } from './demo-posts.ts'
+import { postsOnCases } from './demo-posts-cases.ts'
+import { postsOnPractice } from './demo-posts-practice.ts'
+import { postsOnTips } from './demo-posts-tips.ts'
+import { postsOnUpdates } from './demo-posts-updates.ts'
+import { recordDemo } from './demo-rows.ts'
 import { demoServices } from './demo-services.ts'
 import { seedStaff, seedTeams } from './demo-staff.ts'
 import { cedarProjects } from './demo-work-cedar.ts'
@@ -31,6 +35,8 @@ import { clearWork, seedWork } from './demo-work.ts'
 import { demoFaqs, demoIndustries, demoPartners, demoTestimonials } from './demo-words.ts'
 
 type Piece = Record<string, unknown>
+
+const demoPosts = [...postsOnUpdates, ...postsOnPractice, ...postsOnTips, ...postsOnCases]
 
 /** Without legal texts, because the demo firm uses the built-in ones. */
 const lists: Record<Exclude<ContentTable, 'legal_text'>, readonly Piece[]> = {
@@ -41,6 +47,7 @@ const lists: Record<Exclude<ContentTable, 'legal_text'>, readonly Piece[]> = {
   testimonial: demoTestimonials,
   post: demoPosts.map((post) => ({
     ...post,
+    reading_minutes: readingMinutes(post.body),
     words: [post.title, post.excerpt, plainText(post.body)].join(' ').toLowerCase(),
   })),
   case_study: demoCaseStudies,
@@ -110,7 +117,7 @@ export async function clearDemo(database: Database): Promise<void> {
     for (const table of [...Object.keys(lists), ...Object.keys(singles)]) {
       await trx.deleteFrom(table as ContentTable).execute()
     }
-    await trx.deleteFrom('former_slug').execute()
+    for (const table of ['former_slug', 'demo_row'] as const) await trx.deleteFrom(table).execute()
     await clearToday(trx)
     await clearEnquiries(trx)
     await clearMessages(trx)
@@ -135,6 +142,7 @@ async function fill(
   }))
   // The tables have different columns, which types cannot follow; the seed is tested on each of them.
   await trx.insertInto(table).values(rows).execute()
+  await recordDemo(trx, table)
 }
 
 /** As the tables store it: flags as 0 and 1, lists and documents as JSON. */

@@ -11,6 +11,7 @@ import { galleryIsOn } from '../../../features/gallery/settings.ts'
 import { homePages } from '../../../features/home/routes.ts'
 import { type PostSource } from '../../../features/insights/remote-posts.ts'
 import { postPages } from '../../../features/insights/routes.ts'
+import { hiddenClaims } from '../../../features/launch/launch.ts'
 import { legalPages } from '../../../features/legal/routes.ts'
 import { referencePages } from '../../../features/reference/routes.ts'
 import { builtInServices } from '../../../features/services/builtin.ts'
@@ -51,6 +52,7 @@ export function sitePages(
       services: builtInServices,
       call: builtInCallToAction,
       withPictures,
+      hidden: hiddenClaims(database),
     }),
     ...servicePages({ callEndpoint, api }),
     ...aboutPages({ callEndpoint, withPictures }),

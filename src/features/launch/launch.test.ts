@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { actors } from '../../../test/support/actors.ts'
+import { world } from '../../../test/support/world.ts'
+import type { Launch } from './staff.contract.ts'
+
+async function launching(t: TestContext, options: Parameters<typeof world>[1] = {}) {
+  const here = await world(t, { demo: false, ...options })
+  const as = await actors(here)
+  const show = async () => (await (await as.owner.call('GET', '/staff/launch/')).json()) as Launch
+  const mark = async (name: string, state: string | null) =>
+    (await as.owner.call('POST', '/staff/launch/marks/', { name, state })).status
+  const stepsOf = ({ steps }: Launch) =>
+    Object.fromEntries(steps.map((one) => [one.step, one.state]))
+  const leftOf = ({ items }: Launch) =>
+    items.filter(({ isDone }) => !isDone).map(({ item }) => item)
+  const home = async () => {
+    await here.lookForChanges()
+    return await here.whole('/')
+  }
+  return { ...here, as, show, mark, stepsOf, leftOf, home }
+}
+
+test('the steps of a new install are open, and each is done by what it is about', async (t) => {
+  const { as, show, mark, stepsOf } = await launching(t)
+  const fresh = { you: 'open', firm: 'open', site: 'open', mail: 'open' }
+  const { you: _factor, ...others } = stepsOf(await show())
+  const { you: _unset, ...open } = fresh
+  assert.deepEqual(others, open)
+  await as.owner.call('PATCH', '/staff/site/firm/', { phone: '+47 555' })
+  assert.equal(stepsOf(await show())['firm'], 'open', 'a firm without a name of its own')
+  await as.owner.call('PATCH', '/staff/site/firm/', { name: 'Quince' })
+  await as.owner.call('PATCH', '/staff/site/hero/', { headline: 'Quinces, all year.' })
+  assert.equal(await mark('mail', 'skipped'), 200)
+  const { firm, site, mail } = stepsOf(await show())
+  assert.deepEqual([firm, site, mail], ['done', 'done', 'skipped'])
+  await mark('mail', null)
+  assert.equal(stepsOf(await show())['mail'], 'open')
+})
+
+test('a built-in claim is listed until it is confirmed, left out or replaced', async (t) => {
+  const { as, show, mark, leftOf, home } = await launching(t)
+  const names = (await show()).claims.map(({ name }) => name)
+  assert.equal(names.length, 6)
+  assert.match(await home(), /Companies Served[\s\S]*More than 20 years/)
+  assert.equal(await mark('built-in-companies', 'hidden'), 200)
+  assert.equal(await mark('built-in-experience', 'hidden'), 200)
+  const page = await home()
+  assert.doesNotMatch(page, /Companies Served|More than 20 years/)
+  assert.match(page, /Years Experience/)
+  for (const name of ['built-in-years', 'built-in-certifications', 'built-in-success'])
+    await mark(name, 'confirmed')
+  assert.ok(leftOf(await show()).includes('claims'), 'the words of trust are still open')
+  assert.equal(await mark('trust', 'hidden'), 422)
+  await as.owner.call('PATCH', '/staff/site/hero/', { trust: '' })
+  assert.ok(!leftOf(await show()).includes('claims'))
+  assert.doesNotMatch(await home(), /Five stars/, 'no stars without words')
+  await mark('built-in-companies', null)
+  assert.match(await home(), /Companies Served/)
+})
+
+test('without any figure the site shows no empty section of them', async (t) => {
+  const { mark, home } = await launching(t)
+  for (const name of ['years', 'companies', 'certifications', 'success'])
+    await mark(`built-in-${name}`, 'hidden')
+  assert.doesNotMatch(await home(), /The firm in figures/)
+})
+
+test('the privacy text counts as read, and a state that does not fit is refused', async (t) => {
+  const { show, mark, leftOf } = await launching(t)
+  assert.ok(leftOf(await show()).includes('privacy'))
+  assert.equal(await mark('privacy', 'skipped'), 422)
+  assert.equal(await mark('firm', 'confirmed'), 422)
+  assert.equal(await mark('privacy', 'confirmed'), 200)
+  assert.ok(!leftOf(await show()).includes('privacy'))
+})
+
+test('only an owner sees it', async (t) => {
+  const { as } = await launching(t)
+  for (const who of [as.manager, as.editor, as.consultant])
+    assert.equal((await who.call('GET', '/staff/launch/')).status, 403)
+})
+
+test('a test mail goes to oneself, and what became of it is read as of any mail', async (t) => {
+  const { as, show } = await launching(t)
+  const sent = await as.owner.call('POST', '/staff/launch/mail/', {})
+  assert.equal(sent.status, 201)
+  const { id } = (await sent.json()) as { id: string }
+  const mail = (await (await as.owner.call('GET', `/staff/mails/${id}/`)).json()) as {
+    to: string
+    subject: string
+    state: string
+  }
+  assert.equal(mail.to, (await show()).mail.to)
+  assert.match(mail.subject, /arrives$/)
+  assert.equal(mail.state, 'waiting')
+})

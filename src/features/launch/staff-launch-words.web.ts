@@ -1,0 +1,110 @@
+import type { DemoKind, Launch, LaunchItem, LaunchStep } from './staff.contract.ts'
+
+/** What a step is called, and what it is for. */
+export const stepWords: Record<LaunchStep, { title: string; about: string }> = {
+  you: {
+    title: 'You',
+    about: 'Your account owns this site, so a stolen password must not be enough to take it.',
+  },
+  firm: {
+    title: 'Your firm',
+    about: 'Stands on every page, in mails and in the portal. Change it whenever you like.',
+  },
+  site: {
+    title: 'Your site',
+    about: 'Every text is there already. Begin with the first words that a visitor reads.',
+  },
+  mail: {
+    title: 'Your mail',
+    about: 'By which you hear of enquiries, and clients of their projects.',
+  },
+}
+
+interface ItemWords {
+  title: string
+  about: string
+  /** Where it is done. */
+  link: string
+}
+
+/** What is to be done before the site goes live. */
+export const itemWords: Record<LaunchItem, ItemWords> = {
+  firm: {
+    title: 'Name your firm',
+    about: 'Visitors read a name that is not yours.',
+    link: '/console/start/firm',
+  },
+  claims: {
+    title: 'Check the built-in claims',
+    about: 'Figures and words that the program came with, and only you know to be true.',
+    link: '/console/start/live',
+  },
+  demo: {
+    title: 'Remove the demo',
+    about: 'Its firm, clients and enquiries are made up.',
+    link: '/console/start/site',
+  },
+  privacy: {
+    title: 'Read the privacy text',
+    about: 'It says what the program records; your counsel should check it.',
+    link: '/console/start/live',
+  },
+  mail: {
+    title: 'Set up mail',
+    about: 'Until then no mail leaves: no answer, no invitation, no notice.',
+    link: '/console/start/mail',
+  },
+  address: {
+    title: 'Give the site its address',
+    about: 'So far it is reached from this machine alone.',
+    link: '/console/start/live',
+  },
+  colleague: {
+    title: 'Invite a second person',
+    about: 'Somebody else who gets in when you cannot.',
+    link: '/console/people',
+  },
+}
+
+interface KindWords {
+  one: string
+  many: string
+  link: string
+}
+
+const kindWords: Record<DemoKind, KindWords> = {
+  text: { one: 'text about the firm', many: 'texts about the firm', link: '/about' },
+  service: { one: 'service', many: 'services', link: '/services' },
+  statistic: { one: 'figure', many: 'figures', link: '/' },
+  faq: { one: 'question', many: 'questions', link: '/' },
+  partner: { one: 'partner', many: 'partners', link: '/' },
+  testimonial: { one: 'testimonial', many: 'testimonials', link: '/' },
+  post: { one: 'post', many: 'posts', link: '/blog' },
+  case_study: { one: 'case study', many: 'case studies', link: '/case-studies' },
+  team_member: { one: 'person on the site', many: 'people on the site', link: '/about' },
+  certification: { one: 'certification', many: 'certifications', link: '/about' },
+  industry: { one: 'industry', many: 'industries', link: '/about' },
+  call_to_action: { one: 'call to action', many: 'calls to action', link: '/' },
+  organisation: { one: 'client', many: 'clients', link: '/console/clients' },
+  project: { one: 'project', many: 'projects', link: '/console/projects' },
+  account: {
+    one: 'person who can sign in',
+    many: 'people who can sign in',
+    link: '/console/people',
+  },
+  enquiry: { one: 'enquiry', many: 'enquiries', link: '/console/enquiries?box=all' },
+  enquiry_template: { one: 'answer text', many: 'answer texts', link: '/console/enquiries' },
+}
+
+/** `14 posts`, and where they are. */
+export function demoWords(kind: DemoKind, count: number): { words: string; link: string } {
+  const { one, many, link } = kindWords[kind]
+  return { words: `${count} ${count === 1 ? one : many}`, link }
+}
+
+/** The step to go on with; null: none is open. */
+export const openStep = ({ steps }: Launch): LaunchStep | null =>
+  steps.find(({ state }) => state === 'open')?.step ?? null
+
+/** How many things are left. */
+export const leftOf = ({ items }: Launch): number => items.filter(({ isDone }) => !isDone).length

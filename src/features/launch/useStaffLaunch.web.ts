@@ -1,0 +1,41 @@
+import { useNavigate, useParams } from 'react-router'
+import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { openStep } from './staff-launch-words.web.ts'
+import {
+  launchSteps,
+  markLaunch,
+  showLaunch,
+  type Launch,
+  type LaunchStep,
+} from './staff.contract.ts'
+
+/** One of the steps, or the list that comes after them. */
+export type StartPlace = LaunchStep | 'live'
+
+const places: readonly StartPlace[] = [...launchSteps, 'live']
+
+export const startAddress = (place: StartPlace) => `/console/start/${place}`
+
+/** How far the first steps are; the address says which is open, else it is the first that is not done. */
+export function useStaffLaunch() {
+  const { step } = useParams()
+  const navigate = useNavigate()
+  const answer = useAnswer(showLaunch)
+  const mark = useAct(markLaunch)
+  const named = places.find((one) => one === step)
+  const placeIn = (launch: Launch): StartPlace => named ?? openStep(launch) ?? 'live'
+  const goTo = (place: StartPlace) => void navigate(startAddress(place))
+  return {
+    answer,
+    mark,
+    placeIn,
+    goTo,
+    next: (place: LaunchStep) => places[places.indexOf(place) + 1] ?? 'live',
+    skip: async (place: LaunchStep, to: StartPlace) => {
+      await mark.mutateAsync({ body: { name: place, state: 'skipped' } })
+      goTo(to)
+    },
+  }
+}
+export type StaffLaunch = ReturnType<typeof useStaffLaunch>

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { ContentTable, Tables } from '../../database/tables/tables.ts'
+import { demoAbout, demoCompany, demoSiteConfig } from './demo-firm.ts'
+
+/** Texts of which there is one row each: field by field they are the demo's or the firm's. */
+export type Texts = Record<'company_info' | 'site_config' | 'about', Record<string, unknown>>
+
+type Row = Record<string, unknown> & { id: string; updated_at: string }
+
+/** Remembers the rows of a table as the demo made them, so that its own are known from the firm's. */
+export async function recordDemo(trx: Transaction<Tables>, content: ContentTable): Promise<void> {
+  const made = (await trx.selectFrom(content).selectAll().execute()) as Row[]
+  if (made.length === 0) return
+  const rows = made.map((row) => ({
+    content,
+    row_id: row.id,
+    updated_at: row.updated_at,
+    hash: hashOfRow(row),
+  }))
+  await trx.insertInto('demo_row').values(rows).execute()
+}
+
+/** The ids of those that are still as the demo made them, and of those that somebody has changed. */
+export async function sortDemoRows(
+  read: Kysely<Tables>,
+  content: ContentTable,
+): Promise<{ same: string[]; changed: string[] }> {
+  const made = await read
+    .selectFrom('demo_row')
+    .select(['row_id', 'updated_at', 'hash'])
+    .where('content', '=', content)
+    .execute()
+  const sorted = { same: [] as string[], changed: [] as string[] }
+  if (made.length === 0) return sorted
+  const ids = made.map(({ row_id }) => row_id)
+  const rows = (await read
+    .selectFrom(content)
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('position')
+    .execute()) as Row[]
+  const before = new Map(made.map((one) => [one.row_id, one]))
+  for (const row of rows) {
+    const was = before.get(row.id)
+    const isSame =
+      was?.updated_at === row.updated_at && (was.hash === null || was.hash === hashOfRow(row))
+    sorted[isSame ? 'same' : 'changed'].push(row.id)
+  }
+  return sorted
+}
+
+/** Of all columns, whatever their order; one that a later version adds makes no row another. */
+function hashOfRow(row: Row): string {
+  const filled = Object.entries(row).filter(([, value]) => value !== null && value !== '')
+  const columns = filled.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(columns)).digest('base64url')
+}
+
+const demoSingles: Texts = {
+  company_info: { ...demoCompany },
+  site_config: { ...demoSiteConfig },
+  about: Object.fromEntries(
+    Object.entries(demoAbout).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  ),
+}
+
+/** The fields of the single texts that still say what the demo says; only where the text is there. */
+export async function demoTexts(read: Kysely<Tables>) {
+  const found: { table: keyof Texts; fields: string[] }[] = []
+  for (const table of ['company_info', 'site_config', 'about'] as const) {
+    const row = await read
+      .selectFrom(table as 'about')
+      .selectAll()
+      .executeTakeFirst()
+    if (!row) continue
+    const now = row as Record<string, unknown>
+    const fields = Object.keys(demoSingles[table]).filter(
+      (field) => now[field] === demoSingles[table][field],
+    )
+    if (fields.length > 0) found.push({ table, fields })
+  }
+  return found
+}
+
+/** What is built in, with the firm's own name for the names that follow it, where it has one. */
+export async function plainTexts(read: Kysely<Tables>, builtIn: Texts): Promise<Texts> {
+  const own = await read.selectFrom('company_info').select('name').executeTakeFirst()
+  if (!own || own.name === demoCompany.name) return builtIn
+  return {
+    ...builtIn,
+    company_info: { ...builtIn.company_info, legal_name: own.name },
+    site_config: { ...builtIn.site_config, title: own.name },
+  }
+}
+
+/** A text that is all the demo's goes; of another one, the fields that are say what is built in. */
+export async function resetTexts(
+  trx: Transaction<Tables>,
+  { table, fields }: Awaited<ReturnType<typeof demoTexts>>[number],
+  plain: Texts,
+  now: string,
+): Promise<void> {
+  const isAll = fields.length === Object.keys(demoSingles[table]).length
+  if (isAll) {
+    await trx.deleteFrom(table).execute()
+    return
+  }
+  const values = fields.map((field) => [field, plain[table][field]])
+  await trx
+    .updateTable(table as 'about')
+    .set({ ...Object.fromEntries(values), updated_at: now })
+    .execute()
+}
