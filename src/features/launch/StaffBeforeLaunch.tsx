@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { launchWords, type LaunchItem } from '../../contract/before-launch.ts'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/base/Badge.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Part } from '../../ui/signedin/frame/Part.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
-import { itemWords } from './staff-launch-words.web.ts'
-import type { Launch, LaunchClaim, LaunchItem, MarkName } from './staff.contract.ts'
+import type { Launch, LaunchClaim, MarkName } from './staff.contract.ts'
 import styles from './Start.module.css'
 import type { StaffLaunch } from './useStaffLaunch.web.ts'
 
@@ -25,10 +25,10 @@ export function StaffBeforeLaunch({ launch, room }: BeforeLaunchProps) {
         {launch.items.map(({ item, isDone }) => (
           <li key={item}>
             <div className={styles.item}>
-              <h4>{itemWords[item].title}</h4>
+              <h4>{launchWords[item].title}</h4>
               <Badge shape={isDone ? 'tick' : 'bars'}>{isDone ? 'Done' : 'To do'}</Badge>
             </div>
-            <p>{itemWords[item].about}</p>
+            <p>{launchWords[item].about}</p>
             <HowTo item={item} isDone={isDone} launch={launch} room={room} />
           </li>
         ))}
@@ -57,7 +57,7 @@ function HowTo({ item, isDone, launch, room }: HowToProps) {
   if (isDone) return null
   return (
     <p>
-      <Link to={itemWords[item].link}>{itemWords[item].title}</Link>
+      <Link to={launchWords[item].link}>{launchWords[item].title}</Link>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { actors } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
+import type { TodayList } from '../today/staff.contract.ts'
 import type { Launch } from './staff.contract.ts'
 
 async function launching(t: TestContext, options: Parameters<typeof world>[1] = {}) {
@@ -94,4 +95,33 @@ test('a test mail goes to oneself, and what became of it is read as of any mail'
   assert.equal(mail.to, (await show()).mail.to)
   assert.match(mail.subject, /arrives$/)
   assert.equal(mail.state, 'waiting')
+})
+
+test('what is open stands in the owner’s Today until it is done or put away, uncounted', async (t) => {
+  const { as, mark, leftOf, show } = await launching(t)
+  const today = async (who = as.owner) =>
+    (await (await who.call('GET', '/staff/today/')).json()) as TodayList
+  const namesOf = (items: TodayList['items']) =>
+    items.filter(({ kind }) => kind === 'launch').map(({ about }) => about)
+  const { items } = await today()
+  const open = namesOf(items)
+  assert.deepEqual(open.toSorted(), leftOf(await show()).toSorted())
+  assert.ok(open.includes('privacy') && open.includes('mail'))
+  assert.equal(items.at(-1)?.kind, 'launch', 'below everything else')
+  assert.deepEqual(namesOf((await today(as.manager)).items), [])
+  const counted = (await (await as.owner.call('GET', '/staff/today/counts/')).json()) as {
+    today: number
+  }
+  assert.equal(counted.today, items.filter(({ waits_on }) => waits_on === 'firm').length)
+  await mark('privacy', 'confirmed')
+  assert.ok(!namesOf((await today()).items).includes('privacy'))
+  const put = { kind: 'launch', about: 'mail', away_until: '2026-12-20T15:00:00.000Z' }
+  const away = await as.owner.call('POST', '/staff/today/away/', put)
+  assert.equal(away.status, 200)
+  const after = await today()
+  assert.ok(!namesOf(after.items).includes('mail'))
+  assert.deepEqual(namesOf(after.away), ['mail'])
+  const { undo } = (await away.json()) as { undo: string }
+  assert.equal((await as.owner.call('POST', `/undo/${undo}/`)).status, 204)
+  assert.ok(namesOf((await today()).items).includes('mail'))
 })

@@ -1,4 +1,4 @@
-import type { DemoKind, Launch, LaunchItem, LaunchStep } from './staff.contract.ts'
+import type { DemoKind, Launch, LaunchStep } from './staff.contract.ts'
 
 /** What a step is called, and what it is for. */
 export const stepWords: Record<LaunchStep, { title: string; about: string }> = {
@@ -17,52 +17,6 @@ export const stepWords: Record<LaunchStep, { title: string; about: string }> = {
   mail: {
     title: 'Your mail',
     about: 'By which you hear of enquiries, and clients of their projects.',
-  },
-}
-
-interface ItemWords {
-  title: string
-  about: string
-  /** Where it is done. */
-  link: string
-}
-
-/** What is to be done before the site goes live. */
-export const itemWords: Record<LaunchItem, ItemWords> = {
-  firm: {
-    title: 'Name your firm',
-    about: 'Visitors read a name that is not yours.',
-    link: '/console/start/firm',
-  },
-  claims: {
-    title: 'Check the built-in claims',
-    about: 'Figures and words that the program came with, and only you know to be true.',
-    link: '/console/start/live',
-  },
-  demo: {
-    title: 'Remove the demo',
-    about: 'Its firm, clients and enquiries are made up.',
-    link: '/console/start/site',
-  },
-  privacy: {
-    title: 'Read the privacy text',
-    about: 'It says what the program records; your counsel should check it.',
-    link: '/console/start/live',
-  },
-  mail: {
-    title: 'Set up mail',
-    about: 'Until then no mail leaves: no answer, no invitation, no notice.',
-    link: '/console/start/mail',
-  },
-  address: {
-    title: 'Give the site its address',
-    about: 'So far it is reached from this machine alone.',
-    link: '/console/start/live',
-  },
-  colleague: {
-    title: 'Invite a second person',
-    about: 'Somebody else who gets in when you cannot.',
-    link: '/console/people',
   },
 }
 

@@ -1,22 +1,11 @@
 import { z } from 'zod'
+import { launchItems } from '../../contract/before-launch.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { nothing } from '../../contract/fields.ts'
 
 /** The first steps of the owner, in order. */
 export const launchSteps = ['you', 'firm', 'site', 'mail'] as const
 export type LaunchStep = (typeof launchSteps)[number]
-
-/** What is to be done before the site goes live, in order. */
-export const launchItems = [
-  'firm',
-  'claims',
-  'demo',
-  'privacy',
-  'mail',
-  'address',
-  'colleague',
-] as const
-export type LaunchItem = (typeof launchItems)[number]
 
 /** What the program comes with and only the firm can know to be true. */
 export const claimNames = [

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { launchItems } from '../../contract/before-launch.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
@@ -9,7 +10,6 @@ import type { AddTask } from '../../platform/outbox/task.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { readProgress, refuseMark, type BuiltInClaim, type LaunchParts } from './launch.ts'
 import {
-  launchItems,
   launchSteps,
   markLaunch,
   removeDemo,
@@ -20,7 +20,7 @@ import {
   type Launch,
   type LaunchStep,
 } from './staff.contract.ts'
-import { readOwner, writeMark, type MarkState } from './store.ts'
+import { readFacts, readOwner, writeMark, type MarkState } from './store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -106,10 +106,7 @@ async function remove({ audit, clock, demo }: Parts, by: SignedInActor): Promise
   return await audit.act(by, async (trx, record) => {
     // First, because whoever changes content at the same time waits here.
     await incrementRevision(trx)
-    const { demo: isThere } = await trx
-      .selectFrom('edition')
-      .select('demo')
-      .executeTakeFirstOrThrow()
+    const { demo: isThere } = await readFacts(trx)
     if (isThere === 0) throw new Problem(409, 'There is no demo content left.')
     const gone = await demo.remove(trx, clock.now().toISOString())
     const counts = gone.map(({ kind, goes }) => [kind, goes] as const)

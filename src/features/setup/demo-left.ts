@@ -3,7 +3,7 @@ import type { ContentTable, Tables } from '../../database/tables/tables.ts'
 import { clearAccounts } from './demo-accounts.ts'
 import { clearEnquiries } from './demo-enquiries.ts'
 import { clearMessages } from './demo-messages.ts'
-import { demoTexts, plainTexts, resetTexts, sortDemoRows, type Texts } from './demo-rows.ts'
+import { demoTexts, plainTexts, resetTexts, sortDemoRows, type SingleTexts } from './demo-rows.ts'
 import { clearToday } from './demo-today.ts'
 import { clearWork } from './demo-work.ts'
 
@@ -59,7 +59,11 @@ export async function demoLeft(read: Read): Promise<DemoOfKind[]> {
  * made in it, or changed, is the firm's own from now on; the demo's people who stay with it cannot
  * sign in. To be called once the revision of content is incremented, for which others wait.
  */
-export async function removeDemo(trx: Trx, builtIn: Texts, now: string): Promise<DemoOfKind[]> {
+export async function removeDemoLeft(
+  trx: Trx,
+  builtIn: SingleTexts,
+  now: string,
+): Promise<DemoOfKind[]> {
   const left = await demoLeft(trx)
   const sorted = await sortAll(trx)
   for (const { kind, same, changed } of sorted) {

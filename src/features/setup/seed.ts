@@ -26,7 +26,7 @@ import { postsOnCases } from './demo-posts-cases.ts'
 import { postsOnPractice } from './demo-posts-practice.ts'
 import { postsOnTips } from './demo-posts-tips.ts'
 import { postsOnUpdates } from './demo-posts-updates.ts'
-import { recordDemo } from './demo-rows.ts'
+import { recordDemo, type DemoTable } from './demo-rows.ts'
 import { demoServices } from './demo-services.ts'
 import { seedStaff, seedTeams } from './demo-staff.ts'
 import { cedarProjects } from './demo-work-cedar.ts'
@@ -39,7 +39,7 @@ type Piece = Record<string, unknown>
 const demoPosts = [...postsOnUpdates, ...postsOnPractice, ...postsOnTips, ...postsOnCases]
 
 /** Without legal texts, because the demo firm uses the built-in ones. */
-const lists: Record<Exclude<ContentTable, 'legal_text'>, readonly Piece[]> = {
+const lists: Record<DemoTable, readonly Piece[]> = {
   service: demoServices,
   statistic: demoStatistics,
   faq: demoFaqs,
@@ -81,7 +81,7 @@ export async function seedDemo(
     const claim = trx.updateTable('edition').set({ demo: 1 }).where('version', '=', 1)
     if (!(await claim.where('demo', '=', 0).returning('demo').executeTakeFirst())) return false
     for (const [table, pieces] of Object.entries(lists)) {
-      await fill(trx, table as ContentTable, pieces, now)
+      await fill(trx, table as DemoTable, pieces, now)
     }
     for (const [table, single] of Object.entries(singles)) {
       const row = { ...asRow(single), id: 'only', updated_at: now }
@@ -129,7 +129,7 @@ export async function clearDemo(database: Database): Promise<void> {
 
 async function fill(
   trx: Transaction<Tables>,
-  table: ContentTable,
+  table: DemoTable,
   pieces: readonly Piece[],
   now: string,
 ): Promise<void> {

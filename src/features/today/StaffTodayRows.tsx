@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { StaffTodayRow, type TodayActs } from './StaffTodayRow.tsx'
@@ -9,10 +10,10 @@ interface StaffTodayRowsProps {
   acts: TodayActs
 }
 
-/** What needs somebody of the firm, or that nothing does; and what waits on clients. */
+/** What needs somebody of the firm, or that nothing does; what waits on clients, and on going live. */
 export function StaffTodayRows({ today, acts }: StaffTodayRowsProps) {
   const { rows } = today.list
-  const [ours, theirs] = (['firm', 'client'] as const).map((whose) =>
+  const [ours, theirs, launch] = (['firm', 'client', 'launch'] as const).map((whose) =>
     rows.filter(({ row }) => row.waits_on === whose),
   )
   return (
@@ -30,10 +31,14 @@ export function StaffTodayRows({ today, acts }: StaffTodayRowsProps) {
         </EmptyState>
       )}
       {theirs?.length ? (
-        <section className={styles.clients} aria-labelledby="clients">
-          <h3 id="clients">Waiting on clients</h3>
+        <Below id="clients" title="Waiting on clients">
           <Rows rows={theirs} acts={acts} />
-        </section>
+        </Below>
+      ) : null}
+      {launch?.length ? (
+        <Below id="launch" title="Before you go live">
+          <Rows rows={launch} acts={acts} />
+        </Below>
       ) : null}
     </>
   )
@@ -42,6 +47,19 @@ export function StaffTodayRows({ today, acts }: StaffTodayRowsProps) {
 interface RowsProps extends Omit<StaffTodayRowsProps, 'today'> {
   rows: StaffTodayList['list']['rows']
 }
+
+interface BelowProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+const Below = ({ id, title, children }: BelowProps) => (
+  <section className={styles.clients} aria-labelledby={id}>
+    <h3 id={id}>{title}</h3>
+    {children}
+  </section>
+)
 
 const Rows = ({ rows, acts }: RowsProps) => (
   <ul className={styles.rows}>

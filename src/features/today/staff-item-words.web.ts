@@ -2,6 +2,7 @@ import type { Rhythm } from '../../contract/work.ts'
 import { ago } from '../../ui/signedin/time/moment.ts'
 import { projectAddress, type ProjectPart } from '../projectroom/contract.ts'
 import { mayRemind } from '../reminder/staff.contract.ts'
+import { launchWords, type LaunchItem } from '../../contract/before-launch.ts'
 import { clockWords, type ClockWords } from './staff-words.web.ts'
 import type { TodayItem, TodayKind } from './staff.contract.ts'
 
@@ -25,6 +26,9 @@ function beginningOf(text: string): string {
     : line
 }
 
+/** What is to be done before the site goes live. */
+const beforeLaunch = ({ about }: Pick<TodayItem, 'about'>) => launchWords[about as LaunchItem]
+
 const names: Record<TodayKind, Say> = {
   enquiry: ({ title, who }) => title || `Enquiry from ${who}`,
   message: ({ title }) => `“${beginningOf(title)}”`,
@@ -36,6 +40,7 @@ const names: Record<TodayKind, Say> = {
   unpublished: ({ title }) => `Not published: “${title}”`,
   upload: ({ title }) => title,
   mail: ({ title }) => title || 'A mail',
+  launch: (item) => beforeLaunch(item).title,
   delivery: ({ who }) => `Lead for ${who || 'somebody'} did not reach Salesforce`,
 }
 
@@ -93,6 +98,7 @@ const abouts: Record<TodayKind, Say> = {
     ),
   upload: (item) => joined(`From ${from(item)}${inProject(item)}`, 'waits for its virus check'),
   mail: (item) => joined(`Mail to ${item.who}`, item.text && beginningOf(item.text)),
+  launch: (item) => beforeLaunch(item).about,
   delivery: (item) => joined(item.text && beginningOf(item.text), 'kept here'),
 }
 
@@ -106,7 +112,7 @@ export function itemTime(item: TodayItem, now: Date): ClockWords {
   const { kind, clock, due, since, waits_on } = item
   if (clock && due) return clockWords(clock, due, now)
   if (kind === 'mail') return { text: 'Not sent', urgency: 'late', left: null }
-  if (kind === 'unpublished') return { text: 'Not published', urgency: 'late', left: null }
+  if (kind === 'launch') return { text: 'To do', urgency: 'later', left: null }
   if (kind === 'delivery') return { text: 'Refused', urgency: 'late', left: null }
   if (due && waits_on === 'firm') {
     // Of an update only working days count.
@@ -171,6 +177,7 @@ const toDos: Record<TodayKind, ToDo> = {
     words: 'Open it: it says what the other side answered, and is sent again there.',
   },
   delivery: opened,
+  launch: { words: 'Open it: it says what is missing, and is done there.' },
 }
 
 /** What is done about it, and where: in its project, or where the console has no screen for that yet. */
@@ -178,6 +185,7 @@ export const toDo = ({ kind }: TodayItem): ToDo => toDos[kind]
 
 /** What its row opens; null: the dialog with more of it. */
 export function itemAddress({ kind, about, reference, project_id }: TodayItem): string | null {
+  if (kind === 'launch') return beforeLaunch({ about }).link
   if (reference !== null) return `/console/enquiries/${reference}`
   // Whoever does not see every mail hears of those about enquiries alone, which they open.
   if (kind === 'mail') return `/console/mail/${about}`

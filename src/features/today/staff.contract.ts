@@ -3,6 +3,7 @@ import { endpoint, eventsEndpoint, type Output } from '../../contract/endpoint.t
 import { mailFile } from '../mailfile/contract.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
 import { rhythms } from '../../contract/work.ts'
+import { launchItems } from '../../contract/before-launch.ts'
 
 /** The kinds of what can need somebody of the firm. */
 export const todayKinds = [
@@ -24,6 +25,8 @@ export const todayKinds = [
   /** A mail, or a delivery to Salesforce, that did not arrive. */
   'mail',
   'delivery',
+  /** Something to be done before the site goes live; only for who may do it. */
+  'launch',
 ] as const
 export type TodayKind = (typeof todayKinds)[number]
 
@@ -79,8 +82,8 @@ export const todayItem = z.object({
   clock: replyClock.nullable(),
   /** The milestone that waits for it. */
   holds_up: z.string().nullable(),
-  /** Whose turn it is. */
-  waits_on: z.enum(['firm', 'client']),
+  /** Whose turn it is; `launch`: nobody waits, until the site goes live. */
+  waits_on: z.enum(['firm', 'client', 'launch']),
   /** The files that came with the message that is shown. */
   files: z.array(mailFile),
   /** Up to where it is read, for `POST /staff/today/seen/`; null: it is not done by reading. */
@@ -157,7 +160,7 @@ export const putAway = endpoint({
   query: nothing,
   body: z.strictObject({
     kind: z.enum(todayKinds),
-    about: ownId,
+    about: z.union([ownId, z.enum(launchItems)]),
     /** At most a year from now; null: it comes back at once. */
     away_until: moment.nullable(),
   }),

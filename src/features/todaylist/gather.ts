@@ -12,13 +12,14 @@ import {
   decisionItem,
   enquiryItem,
   failedItem,
+  launchItem,
   messageItem,
   notPublishedItem,
   updateItem,
   uploadItem,
 } from './items.ts'
 import { leastRhythm, overdue } from './overdue.ts'
-import { mostListed, type TodayReader } from './reader-store.ts'
+import { awayOfKind, mostListed, type TodayReader } from './reader-store.ts'
 import { replyClocks, type OpenTimes } from './reply-clocks.ts'
 import type { TodayItem, TodayKind } from '../today/staff.contract.ts'
 import { failedTasks, notPublishedUpdates, quarantinedFiles } from './trouble-store.ts'
@@ -31,6 +32,8 @@ interface Parts {
   openTimes: OpenTimes
   /** The files that came with these messages by mail, by the message. */
   filesOf: (messages: readonly string[]) => Promise<Map<string, TodayItem['files']>>
+  /** What is to be done before the site goes live, in order, and since when. */
+  beforeLaunch: () => Promise<{ since: string; open: string[] }>
   /** To whom a mail of the outbox is, and its subject, without anything that opens something. */
   mailHead: (payload: unknown) => { to: string; subject: string } | null
 }
@@ -58,6 +61,7 @@ const patience: Record<TodayKind, number> = {
   upload: anHour,
   mail: 0,
   delivery: aDay,
+  launch: 0,
 }
 
 /** Reads what needs somebody, of what they may see: one query for each kind. */
@@ -92,7 +96,8 @@ async function gather(parts: Parts, whoever: Whoever, reader: TodayReader): Prom
     ...(mayUse(whoever, 'enquiries') ? [enquiries, deliveries] : []),
     ...(mayUse(whoever, 'enquiries') || mayUse(whoever, 'mail') ? [mails] : []),
     ...(mayUse(whoever, 'projects') ? [messages, answers, decisions, requests, approvals] : []),
-    ...(mayUse(whoever, 'projects') ? [uploads, updates, notPublished] : []),
+    ...(mayUse(whoever, 'projects') ? [uploads, updates] : []),
+    ...(mayUse(whoever, 'settings') ? [launch] : []),
   ]
   return await Promise.all(kinds.map((kind) => kind(parts, reader)))
 }
@@ -150,6 +155,15 @@ const mails: ReadKind = async ({ database, mailHead }, reader) =>
     return reader.everyMail ? { ...item, reference: null } : item
   })
 
+const launch: ReadKind = async ({ database, beforeLaunch }, reader) => {
+  const { since, open } = await beforeLaunch()
+  if (open.length === 0) return []
+  const away = await awayOfKind(database.read, reader, 'launch')
+  return open
+    .filter((item) => away.has(item) === reader.away)
+    .map((item) => launchItem(item, since, away.get(item) ?? null))
+}
+
 /** When days are over, where the firm is. */
 async function daysOf({ company }: Parts, { now }: TodayReader) {
   const { time_zone } = await company()
@@ -165,9 +179,13 @@ const hurtsAt = ({ kind, due, since, waits_on }: TodayItem): number =>
   // What has no date is asked for again after a while.
   Date.parse(due ?? since) + (due === null && waits_on === 'client' ? aWeek : patience[kind])
 
+const sides: TodayItem['waits_on'][] = ['firm', 'client', 'launch']
+
 /** What the firm is to do comes first, what hurts soonest before the rest; then what clients are asked for. */
 const byHurt = (a: TodayItem, b: TodayItem): number =>
-  a.waits_on === b.waits_on ? hurtsAt(a) - hurtsAt(b) : a.waits_on === 'firm' ? -1 : 1
+  a.waits_on === b.waits_on
+    ? hurtsAt(a) - hurtsAt(b)
+    : sides.indexOf(a.waits_on) - sides.indexOf(b.waits_on)
 
 const byReturn = (a: TodayItem, b: TodayItem): number =>
   (a.away_until ?? '').localeCompare(b.away_until ?? '')

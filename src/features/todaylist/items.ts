@@ -169,3 +169,12 @@ export const failedItem = (
   reference: row.reference,
   away_until: row.away_until,
 })
+
+export const launchItem = (about: string, since: string, away_until: string | null): TodayItem => ({
+  ...nothingMore,
+  ...named('launch', about),
+  title: '',
+  since,
+  waits_on: 'launch',
+  away_until,
+})

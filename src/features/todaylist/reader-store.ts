@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Scope } from '../../database/scope.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 
 /** Whose Today it is, and what of it is read. */
 export interface TodayReader {
@@ -34,6 +35,22 @@ export const awayUntilOf = (
 export const isOnSide = (reader: TodayReader, kind: string, id: string): RawBuilder<boolean> => {
   const until = awayUntilOf(reader, kind, id)
   return reader.away ? sql`${until} is not null` : sql`${until} is null`
+}
+
+/** What of a kind that has no rows they have put away, and until when. */
+export async function awayOfKind(
+  read: Kysely<Tables>,
+  { account, now }: TodayReader,
+  kind: string,
+): Promise<Map<string, string>> {
+  const rows = await read
+    .selectFrom('put_away')
+    .select(['about', 'away_until'])
+    .where('staff_id', '=', account)
+    .where('kind', '=', kind)
+    .where('away_until', '>', now)
+    .execute()
+  return new Map(rows.map(({ about, away_until }) => [about, away_until]))
 }
 
 /** Where only what is theirs is read: that they look after a project, by the column of its id. */

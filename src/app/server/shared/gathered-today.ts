@@ -1,6 +1,8 @@
 import { openTimes } from '../../../features/replyclock/open-hours.ts'
 import { gathering } from '../../../features/todaylist/gather.ts'
 import { followingToday } from '../../../features/today/live.ts'
+import { openBeforeLaunch } from '../../../features/launch/launch.ts'
+import { launchParts } from './launch-parts.ts'
 import type { World } from '../world.ts'
 import type { Filing } from './filing.ts'
 import type { Receiving } from './receiving.ts'
@@ -12,11 +14,14 @@ interface Given {
 }
 
 /** Reads what needs somebody, and says to who follows it that it is different. */
-export function gatherToday({ database, clock, log }: World, given: Given) {
+export function gatherToday(world: World, given: Given) {
+  const { database, clock, log } = world
   const { receiving, mailHead, mailFiles } = given
   const { company, holidays } = receiving
   const filesOf = async (messages: readonly string[]) => await mailFiles.ofEntries('all', messages)
-  const gather = gathering({ database, clock, company, holidays, openTimes, filesOf, mailHead })
+  const beforeLaunch = openBeforeLaunch(launchParts(world))
+  const parts = { database, clock, company, holidays, openTimes, filesOf, mailHead, beforeLaunch }
+  const gather = gathering(parts)
   return { gather, live: followingToday({ gather, log }) }
 }
 
