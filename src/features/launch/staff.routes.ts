@@ -20,7 +20,7 @@ import {
   type Launch,
   type LaunchStep,
 } from './staff.contract.ts'
-import { readFacts, readOwner, writeMark, type MarkState } from './store.ts'
+import { hasDemo, readOwner, writeMark, type MarkState } from './store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -106,8 +106,7 @@ async function remove({ audit, clock, demo }: Parts, by: SignedInActor): Promise
   return await audit.act(by, async (trx, record) => {
     // First, because whoever changes content at the same time waits here.
     await incrementRevision(trx)
-    const { demo: isThere } = await readFacts(trx)
-    if (isThere === 0) throw new Problem(409, 'There is no demo content left.')
+    if (!(await hasDemo(trx))) throw new Problem(409, 'There is no demo content left.')
     const gone = await demo.remove(trx, clock.now().toISOString())
     const counts = gone.map(({ kind, goes }) => [kind, goes] as const)
     record({ action: 'demo-removed', about: null, detail: Object.fromEntries(counts) })

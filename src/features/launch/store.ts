@@ -49,6 +49,11 @@ const readTexts = async (read: Read) =>
     ])
     .executeTakeFirstOrThrow()
 
+/** Whether there is anything of the demo. */
+export async function hasDemo(read: Read): Promise<boolean> {
+  return (await read.selectFrom('edition').select('demo').executeTakeFirst())?.demo === 1
+}
+
 /** How many of the firm's own people can sign in, and since when; none of the demo's count. */
 const readPeople = async (read: Read) =>
   await read

@@ -3,7 +3,6 @@ import { endpoint, eventsEndpoint, type Output } from '../../contract/endpoint.t
 import { mailFile } from '../mailfile/contract.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
 import { rhythms } from '../../contract/work.ts'
-import { launchItems } from '../../contract/before-launch.ts'
 
 /** The kinds of what can need somebody of the firm. */
 export const todayKinds = [
@@ -160,7 +159,8 @@ export const putAway = endpoint({
   query: nothing,
   body: z.strictObject({
     kind: z.enum(todayKinds),
-    about: z.union([ownId, z.enum(launchItems)]),
+    /** An id, or the name of what is to be done before the site goes live. */
+    about: z.string().regex(/^([\w-]{22}|[a-z]{4,12})$/, 'Not an id.'),
     /** At most a year from now; null: it comes back at once. */
     away_until: moment.nullable(),
   }),
