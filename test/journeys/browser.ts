@@ -84,15 +84,20 @@ export interface Options extends BrowserContextOptions {
  * requests anything from another host.
  */
 export async function site(t: TestContext, options: Parameters<typeof world>[1] = {}) {
-  const cleanups: (() => Promise<void>)[] = []
-  const complaints: string[] = []
-  // Registered first, because the runner cleans up in order: the pages before the server.
-  t.after(() => Promise.all(cleanups.map((end) => end())))
+  // First, because the runner cleans up in order: the pages before the server.
+  const visitors = visitorsOf(t)
   const { origin, ...rest } = await world(t, { port, ...options })
   port ||= rest.port
-  t.after(() => assert.deepEqual(complaints, [], 'complaints of the browser'))
+  t.after(visitors.check)
+  return { ...rest, origin, visit: visitors.at(origin) }
+}
 
-  async function visit(path: string, options: Options = {}): Promise<Page> {
+/** Visitors of whatever is at an address, as of `site`; `check` is to be called at the end. */
+export function visitorsOf(t: TestContext) {
+  const cleanups: (() => Promise<void>)[] = []
+  const complaints: string[] = []
+  t.after(() => Promise.all(cleanups.map((end) => end())))
+  const visit = async (origin: string, path: string, options: Options): Promise<Page> => {
     const { expected = /^$/, friends = [], before, until = 'load', ...profile } = options
     const { viewport = desktop, ...rest } = profile
     const { context, page, giveBack } = await profiles.take({ ...rest, baseURL: origin })
@@ -114,7 +119,13 @@ export async function site(t: TestContext, options: Parameters<typeof world>[1] 
     await page.goto(path, { waitUntil: until })
     return page
   }
-  return { ...rest, origin, visit }
+  return {
+    at:
+      (origin: string) =>
+      async (path: string, options: Options = {}) =>
+        await visit(origin, path, options),
+    check: () => assert.deepEqual(complaints, [], 'complaints of the browser'),
+  }
 }
 
 /** Reports what is wrong on the pages, until the returned function is called. */

@@ -1,4 +1,4 @@
-import { Link, Navigate, Outlet, useMatches } from 'react-router'
+import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { hasRight, type FirmRole, type Role } from '../../contract/access.ts'
 import { firmRoleNames } from '../../contract/role-names.ts'
 import { useMe } from '../../features/account/me.web.ts'
@@ -12,7 +12,7 @@ import { useTrail } from '../../ui/signedin/console/trail.ts'
 import { OpenSection } from '../../ui/signedin/frame/OpenSection.tsx'
 import type { RailAnchor } from '../../ui/signedin/frame/Rail.tsx'
 import { ConsolePalette } from './ConsolePalette.tsx'
-import { nameOfPerson, type ConsoleContext } from './context.web.ts'
+import { nameOfPerson, type BeforeSecondFactor, type ConsoleContext } from './context.web.ts'
 import { inboundPath, railGroups, secondFactorPath, type ConsoleSection } from './sections.web.ts'
 
 /** What a route says of itself, as its `handle`. */
@@ -37,8 +37,11 @@ export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
   const mails = useStaffInboundCount(!mustSetUp && hasRight(me.roles, 'enquiries'))
   const waiting = useStaffTodayCounts(!mustSetUp)
   const counts: Record<string, number | null> = { ...waiting, [inboundPath]: mails.count }
-  if (mustSetUp && path !== secondFactorPath)
-    return <Navigate to={`/console/${secondFactorPath}`} replace />
+  const { pathname, search, hash } = useLocation()
+  if (mustSetUp && path !== secondFactorPath) {
+    const state = { next: pathname + search + hash } satisfies BeforeSecondFactor
+    return <Navigate to={`/console/${secondFactorPath}`} replace state={state} />
+  }
   const linksOf = (group: ConsoleSection['group']) =>
     sections
       .filter((section) => section.group === group)

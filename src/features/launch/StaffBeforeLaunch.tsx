@@ -7,7 +7,7 @@ import { Part } from '../../ui/signedin/frame/Part.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import type { Launch, LaunchClaim, MarkName } from './staff.contract.ts'
 import styles from './Start.module.css'
-import type { StaffLaunch } from './useStaffLaunch.web.ts'
+import { startAddress, type StaffLaunch } from './useStaffLaunch.web.ts'
 
 interface BeforeLaunchProps {
   launch: Launch
@@ -25,7 +25,9 @@ export function StaffBeforeLaunch({ launch, room }: BeforeLaunchProps) {
         {launch.items.map(({ item, isDone }) => (
           <li key={item}>
             <div className={styles.item}>
-              <h4>{launchWords[item].title}</h4>
+              <h4>
+                <Title item={item} isDone={isDone} />
+              </h4>
               <Badge shape={isDone ? 'tick' : 'bars'}>{isDone ? 'Done' : 'To do'}</Badge>
             </div>
             <p>{launchWords[item].about}</p>
@@ -54,12 +56,13 @@ function HowTo({ item, isDone, launch, room }: HowToProps) {
         <code>https://www.example.com</code>.
       </p>
     )
-  if (isDone) return null
-  return (
-    <p>
-      <Link to={launchWords[item].link}>{launchWords[item].title}</Link>
-    </p>
-  )
+  return null
+}
+
+/** What is done elsewhere leads there. */
+function Title({ item, isDone }: Pick<HowToProps, 'item' | 'isDone'>) {
+  const { title, link } = launchWords[item]
+  return isDone || link === startAddress('live') ? title : <Link to={link}>{title}</Link>
 }
 
 function Privacy({ isDone, room }: { isDone: boolean; room: BeforeLaunchProps['room'] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { Badge } from '../../ui/base/Badge.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
@@ -7,10 +7,15 @@ import { StaffBeforeLaunch } from './StaffBeforeLaunch.tsx'
 import { StaffDemoLeft } from './StaffDemoLeft.tsx'
 import { StaffStartStep } from './StaffStartStep.tsx'
 import { StaffTestMail } from './StaffTestMail.tsx'
-import { leftOf, stepWords } from './staff-launch-words.web.ts'
+import { leftOf, openStep, stepWords } from './staff-launch-words.web.ts'
 import type { Launch, LaunchStep } from './staff.contract.ts'
 import styles from './Start.module.css'
-import { startAddress, useStaffLaunch, type StaffLaunch } from './useStaffLaunch.web.ts'
+import {
+  startAddress,
+  useStaffLaunch,
+  type StaffLaunch,
+  type StartPlace,
+} from './useStaffLaunch.web.ts'
 
 interface StaffStartProps {
   /** The second factor of whoever is signed in. */
@@ -25,7 +30,14 @@ export function StaffStart(forms: StaffStartProps) {
   const room = useStaffLaunch()
   return (
     <WhenLoaded of={room.answer} waiting="Loading the first steps...">
-      {(launch) => <Start {...{ launch, room, forms }} />}
+      {(launch) =>
+        room.place ? (
+          <Start {...{ launch, room, forms }} place={room.place} />
+        ) : (
+          // To an address that stays where it is when the step is done.
+          <Navigate to={startAddress(openStep(launch) ?? 'live')} replace />
+        )
+      }
     </WhenLoaded>
   )
 }
@@ -34,10 +46,10 @@ interface StartProps {
   launch: Launch
   room: StaffLaunch
   forms: StaffStartProps
+  place: StartPlace
 }
 
-function Start({ launch, room, forms }: StartProps) {
-  const place = room.placeIn(launch)
+function Start({ launch, room, forms, place }: StartProps) {
   const bodies: Record<LaunchStep, ReactNode> = {
     you: forms.you,
     firm: forms.firm,

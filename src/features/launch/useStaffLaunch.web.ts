@@ -1,14 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
-import { openStep } from './staff-launch-words.web.ts'
-import {
-  launchSteps,
-  markLaunch,
-  showLaunch,
-  type Launch,
-  type LaunchStep,
-} from './staff.contract.ts'
+import { launchSteps, markLaunch, showLaunch, type LaunchStep } from './staff.contract.ts'
 
 /** One of the steps, or the list that comes after them. */
 export type StartPlace = LaunchStep | 'live'
@@ -17,19 +10,18 @@ const places: readonly StartPlace[] = [...launchSteps, 'live']
 
 export const startAddress = (place: StartPlace) => `/console/start/${place}`
 
-/** How far the first steps are; the address says which is open, else it is the first that is not done. */
+/** How far the first steps are; the address says which is open. */
 export function useStaffLaunch() {
   const { step } = useParams()
   const navigate = useNavigate()
   const answer = useAnswer(showLaunch)
   const mark = useAct(markLaunch)
-  const named = places.find((one) => one === step)
-  const placeIn = (launch: Launch): StartPlace => named ?? openStep(launch) ?? 'live'
   const goTo = (place: StartPlace) => void navigate(startAddress(place))
   return {
     answer,
     mark,
-    placeIn,
+    /** What the address names; undefined: nothing. */
+    place: places.find((one) => one === step),
     goTo,
     next: (place: LaunchStep) => places[places.indexOf(place) + 1] ?? 'live',
     skip: async (place: LaunchStep, to: StartPlace) => {

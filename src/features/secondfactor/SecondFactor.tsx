@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Output } from '../../contract/endpoint.ts'
 import type { Me } from '../account/contract.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
@@ -14,8 +14,11 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './SecondFactor.module.css'
 import { isLast, requirementOf, statusOf } from './status.web.ts'
 
-/** The second factors of the account: an app, passkeys and recovery codes. */
-export function SecondFactor({ me }: { me: Me }) {
+/**
+ * The second factors of the account: an app, passkeys and recovery codes. `after`: where to go on, once
+ * there is one and its recovery codes are kept.
+ */
+export function SecondFactor({ me, after }: { me: Me; after?: ReactNode }) {
   const [codes, setCodes] = useState<string[]>([])
   const { second_factor: factors } = me
   const status = useFocusBack<HTMLParagraphElement>(codes.length > 0)
@@ -35,6 +38,7 @@ export function SecondFactor({ me }: { me: Me }) {
         <Passkeys me={me} show={setCodes} />
         {isOn ? <Codes left={factors.recovery_codes} show={setCodes} /> : null}
       </div>
+      {isOn ? after : null}
     </>
   )
 }
