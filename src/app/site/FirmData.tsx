@@ -10,10 +10,10 @@ export function FirmData({ frame: { origin, layout } }: { frame: Frame }) {
   const thing = {
     ...firm(origin, name),
     legalName: legal_name,
-    slogan: layout.site.tagline,
+    ...(layout.site.tagline && { slogan: layout.site.tagline }),
     logo: `${origin}/icon-512.png`,
     // The firm describes its place in its own words, which need not be a postal address.
-    address: location,
+    ...(location && { address: location }),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     openingHoursSpecification: {

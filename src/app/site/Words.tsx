@@ -11,7 +11,9 @@ const shown = 160
 export function describe(meta: Meta, { site: firm, company }: Layout) {
   return {
     title: meta.title || company.name,
-    whole: meta.title ? `${meta.title} | ${company.name}` : `${company.name}: ${firm.tagline}`,
+    whole: meta.title
+      ? `${meta.title} | ${company.name}`
+      : [company.name, firm.tagline].filter(Boolean).join(': '),
     description: shortened(meta.description || firm.description, shown),
     indexed: meta.indexed !== false,
   }

@@ -122,7 +122,7 @@ export function cardWords(path: string, view: unknown, { layout }: Frame): CardW
   if (indexed === false) return null
   return {
     label,
-    title: title || layout.site.tagline,
+    title: title || layout.site.tagline || layout.company.name,
     excerpt: description || layout.site.description,
     firm: layout.company.name,
   }

@@ -8,21 +8,13 @@ import { Unseen } from '../../ui/base/Unseen.tsx'
 import type { AboutView } from './contract.ts'
 import styles from './AboutPage.module.css'
 
-/** The firm's own claims, as the specification gives them. */
-const figures = [
-  ['20+', 'Years Experience'],
-  ['400+', 'Companies Served'],
-  ['15+', 'Certifications'],
-  ['98%', 'Success Rate'],
-] as const
-
 export function AboutPage({ view }: { view: AboutView; frame: Frame }) {
   const { about, team, certifications } = view
   const founder = team.find(({ featured }) => featured) ?? team[0]
   return (
     <>
       <PageHead title={about.headline} lead={about.lead} seed={23} />
-      <Figures />
+      {view.figures.length > 0 ? <Figures figures={view.figures} /> : null}
       <Section labelledBy="story">
         <div className={styles.story}>
           <h2 id="story">Our Story</h2>
@@ -57,14 +49,14 @@ export function AboutPage({ view }: { view: AboutView; frame: Frame }) {
   )
 }
 
-function Figures() {
+function Figures({ figures }: Pick<AboutView, 'figures'>) {
   return (
     <Section air="tight">
       <h2>
         <Unseen>The firm in figures</Unseen>
       </h2>
       <dl className={styles.figures}>
-        {figures.map(([value, label]) => (
+        {figures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -5,6 +5,8 @@ export interface AboutView {
   about: About
   team: TeamMember[]
   certifications: Certification[]
+  /** The firm in figures, as they are shown. */
+  figures: { label: string; value: string }[]
   call: CallToAction | null
 }
 export const aboutPage = page<AboutView>('/about')

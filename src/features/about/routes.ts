@@ -5,6 +5,7 @@ import {
   listCertifications,
   listTeam,
   readAbout,
+  type Statistic,
   type TeamMember,
 } from '../content/contract.ts'
 import { aboutPage } from './contract.ts'
@@ -13,9 +14,11 @@ interface AboutParts {
   callEndpoint: EndpointCaller
   /** Leaves out pictures that are not there. */
   withPictures: (people: TeamMember[]) => TeamMember[]
+  /** The firm's own figures, else those that are built in and not left out. */
+  figures: () => Promise<Statistic[]>
 }
 
-export function aboutPages({ callEndpoint, withPictures }: AboutParts) {
+export function aboutPages({ callEndpoint, withPictures, figures }: AboutParts) {
   return [
     show(aboutPage, async () => {
       const [about, team, certifications] = await needed(
@@ -26,7 +29,11 @@ export function aboutPages({ callEndpoint, withPictures }: AboutParts) {
         ]),
       )
       const call = await callFor(callEndpoint, 'about')
-      return { about, team: withPictures(team), certifications, call }
+      const shown = (await figures()).slice(0, 4).map(({ prefix, value, suffix, label }) => ({
+        label,
+        value: `${prefix}${value}${suffix}`,
+      }))
+      return { about, team: withPictures(team), certifications, call, figures: shown }
     }),
   ]
 }

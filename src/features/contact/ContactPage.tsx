@@ -77,7 +77,7 @@ function Reach({ company }: { company: CompanyInfo }) {
             </>
           }
         />
-        <Line name="Location" value={location} />
+        {location ? <Line name="Location" value={location} /> : null}
       </dl>
       {callable ? (
         <ButtonLink href={callable} variant="secondary">

@@ -40,7 +40,7 @@ test('the steps of a new install are open, and each is done by what it is about'
 })
 
 test('a built-in claim is listed until it is confirmed, left out or replaced', async (t) => {
-  const { as, show, mark, leftOf, home } = await launching(t)
+  const { as, show, mark, leftOf, home, whole } = await launching(t)
   const names = (await show()).claims.map(({ name }) => name)
   assert.equal(names.length, 6)
   assert.match(await home(), /Companies Served[\s\S]*More than 20 years/)
@@ -48,6 +48,9 @@ test('a built-in claim is listed until it is confirmed, left out or replaced', a
   assert.equal(await mark('built-in-experience', 'hidden'), 200)
   const page = await home()
   assert.doesNotMatch(page, /Companies Served|More than 20 years/)
+  const about = await whole('/about')
+  assert.doesNotMatch(about, /Companies Served/)
+  assert.match(about, /Years Experience/)
   assert.match(page, /Years Experience/)
   for (const name of ['built-in-years', 'built-in-certifications', 'built-in-success'])
     await mark(name, 'confirmed')
@@ -124,4 +127,15 @@ test('what is open stands in the owner’s Today until it is done or put away, u
   const { undo } = (await away.json()) as { undo: string }
   assert.equal((await as.owner.call('POST', `/undo/${undo}/`)).status, 204)
   assert.ok(namesOf((await today()).items).includes('mail'))
+})
+
+test('a firm with empty words leaves no empty line, and no title that ends in a colon', async (t) => {
+  const { as, home, whole } = await launching(t)
+  const empty = { tagline: '', location: '', hours: '' }
+  assert.equal((await as.owner.call('PATCH', '/staff/site/firm/', empty)).status, 200)
+  assert.match(await home(), /<title>Your firm<\/title>/)
+  for (const path of ['/', '/about', '/contact']) {
+    const page = await whole(path)
+    assert.doesNotMatch(page, /<li><\/li>|<dd><\/dd>|<p><\/p>|"slogan":""|"address":""/, path)
+  }
 })

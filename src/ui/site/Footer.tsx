@@ -19,7 +19,7 @@ export function Footer({ brand, tagline, groups, contact, year, legalName, small
       <div className={styles.inner}>
         <div className={styles.brand}>
           <a href="/">{brand}</a>
-          <p>{tagline}</p>
+          {tagline ? <p>{tagline}</p> : null}
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -67,8 +67,8 @@ function Reach({ phone, email, hours, location }: FooterProps['contact']) {
               <a href={`mailto:${email}`}>{email}</a>
             </li>
           ) : null}
-          <li>{hours}</li>
-          <li>{location}</li>
+          {hours ? <li>{hours}</li> : null}
+          {location ? <li>{location}</li> : null}
         </ul>
       </address>
     </div>

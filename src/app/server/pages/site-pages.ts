@@ -8,6 +8,7 @@ import { contactPages } from '../../../features/contact/routes.ts'
 import { enquiryReceiver } from '../../../features/enquiry/receive.ts'
 import { galleryPages } from '../../../features/gallery/routes.ts'
 import { galleryIsOn } from '../../../features/gallery/settings.ts'
+import { builtInStatistics } from '../../../features/home/builtin.ts'
 import { homePages } from '../../../features/home/routes.ts'
 import { type PostSource } from '../../../features/insights/remote-posts.ts'
 import { postPages } from '../../../features/insights/routes.ts'
@@ -45,6 +46,12 @@ export function sitePages(
   const { receiving, subscribe, formSigner, stopSigner, accounts, notices } = shared
   const api = config.CONTENT_API_URL
   const withPictures = knownPictures(pageCache)
+  const hidden = hiddenClaims(database)
+  const figures = async () => {
+    const own = await contentStore(database, clock).statistics()
+    const left = await hidden()
+    return own.length > 0 ? own : builtInStatistics.filter(({ id }) => !left.has(id))
+  }
   return [
     ...homePages({
       callEndpoint,
@@ -52,10 +59,10 @@ export function sitePages(
       services: builtInServices,
       call: builtInCallToAction,
       withPictures,
-      hidden: hiddenClaims(database),
+      hidden,
     }),
     ...servicePages({ callEndpoint, api }),
-    ...aboutPages({ callEndpoint, withPictures }),
+    ...aboutPages({ callEndpoint, withPictures, figures }),
     ...contactPages({ clock, signer: formSigner, receive: enquiryReceiver(receiving) }),
     ...postPages({ callEndpoint, source, subscribe }),
     ...newsletterPages({ subscribers: subscriberStore(database), signer: stopSigner, clock }),
