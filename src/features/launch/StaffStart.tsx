@@ -86,12 +86,12 @@ function Places({ launch, place }: { launch: Launch; place: string }) {
   const left = leftOf(launch)
   const entries = launch.steps.map(({ step, state }) => ({
     place: step,
-    title: stepWords[step].title,
+    label: stepWords[step].title,
     badge: badges[state],
   }))
   const live = {
     place: 'live' as const,
-    title: 'Before you go live',
+    label: 'Before you go live',
     badge: left === 0 ? badges.done : { ...badges.open, children: `${left} left` },
   }
   return (
@@ -103,7 +103,7 @@ function Places({ launch, place }: { launch: Launch; place: string }) {
               to={startAddress(one.place)}
               aria-current={one.place === place ? 'step' : undefined}
             >
-              <span>{one.title}</span> <Badge {...badge} />
+              <span>{one.label}</span> <Badge {...badge} />
             </Link>
           </li>
         ))}
