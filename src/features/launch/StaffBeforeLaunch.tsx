@@ -22,7 +22,7 @@ export function StaffBeforeLaunch({ launch, room }: BeforeLaunchProps) {
       about="Each stands in your Today, too, until it is done or you put it away."
     >
       <ul className={styles.items}>
-        {launch.items.map(({ item, isDone }) => (
+        {launch.items.map(({ item, is_done: isDone }) => (
           <li key={item}>
             <div className={styles.item}>
               <h4>

@@ -14,7 +14,7 @@ async function launching(t: TestContext, options: Parameters<typeof world>[1] = 
   const stepsOf = ({ steps }: Launch) =>
     Object.fromEntries(steps.map((one) => [one.step, one.state]))
   const leftOf = ({ items }: Launch) =>
-    items.filter(({ isDone }) => !isDone).map(({ item }) => item)
+    items.filter(({ is_done }) => !is_done).map(({ item }) => item)
   const home = async () => {
     await here.lookForChanges()
     return await here.whole('/')

@@ -61,4 +61,4 @@ export const openStep = ({ steps }: Launch): LaunchStep | null =>
   steps.find(({ state }) => state === 'open')?.step ?? null
 
 /** How many things are left. */
-export const leftOf = ({ items }: Launch): number => items.filter(({ isDone }) => !isDone).length
+export const leftOf = ({ items }: Launch): number => items.filter(({ is_done }) => !is_done).length

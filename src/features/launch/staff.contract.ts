@@ -72,7 +72,7 @@ const launch = z.object({
   steps: z.array(
     z.object({ step: z.enum(launchSteps), state: z.enum(['open', 'done', 'skipped']) }),
   ),
-  items: z.array(z.object({ item: z.enum(launchItems), isDone: z.boolean() })),
+  items: z.array(z.object({ item: z.enum(launchItems), is_done: z.boolean() })),
   claims: z.array(claim),
   /** What there is of the demo; null: the site is not the demo’s. */
   demo: demo.nullable(),

@@ -68,7 +68,7 @@ async function showFor(parts: Parts, account: string): Promise<Launch> {
       step,
       state: isDone[step] ? 'done' : marks.has(step) ? 'skipped' : 'open',
     })),
-    items: launchItems.map((item) => ({ item, isDone: done[item] })),
+    items: launchItems.map((item) => ({ item, is_done: done[item] })),
     claims: claims as Launch['claims'],
     demo: facts.demo === 1 ? await parts.demo.left() : null,
     mail: { ...mail, to: owner.email },
