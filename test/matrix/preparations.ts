@@ -27,6 +27,15 @@ export const preparations: Record<string, Prepare> = {
     await database.transaction((trx) => trx.updateTable('edition').set({ demo: 1 }).execute())
     return {}
   },
+  // Of the milestone of the cast nothing is reached.
+  'POST /staff/milestones/{id}/reopen/': async ({ database, clock }) => {
+    const reached_at = clock.now().toISOString()
+    const own = idOf('milestone', 'halden')
+    await database.transaction((trx) =>
+      trx.updateTable('milestone').set({ reached_at }).where('id', '=', own).execute(),
+    )
+    return {}
+  },
   'POST /staff/opened/': () => ({ kind: 'enquiry', record: idOf('enquiry', 'Corin') }),
   'POST /staff/projects/{id}/status/': () => ({ to: 'on_hold' }),
   'POST /staff/today/seen/': () => ({

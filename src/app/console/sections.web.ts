@@ -159,6 +159,14 @@ const start: ConsoleSection = {
   Screen: later('the first steps', async () => (await import('./ConsoleStart.tsx')).ConsoleStart),
 }
 
+const system: ConsoleSection = {
+  path: 'system',
+  label: 'System',
+  group: 'firm',
+  access: 'staff:settings',
+  Screen: later('the system', async () => (await import('./ConsoleSystem.tsx')).ConsoleSystem),
+}
+
 const profile: ConsoleSection = {
   path: 'profile',
   label: 'Profile',
@@ -200,6 +208,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   mail,
   audit,
   start,
+  system,
   profile,
   secondFactor,
   apiKeys,

@@ -39,4 +39,5 @@ export const mailTemplates = {
   firmNewsMail,
   staffDigestMail,
   testMail,
+  updateNotPublished,
 }

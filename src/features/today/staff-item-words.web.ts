@@ -113,6 +113,7 @@ export function itemTime(item: TodayItem, now: Date): ClockWords {
   if (clock && due) return clockWords(clock, due, now)
   if (kind === 'mail') return { text: 'Not sent', urgency: 'late', left: null }
   if (kind === 'launch') return { text: 'To do', urgency: 'later', left: null }
+  if (kind === 'unpublished') return { text: 'Not published', urgency: 'late', left: null }
   if (kind === 'delivery') return { text: 'Refused', urgency: 'late', left: null }
   if (due && waits_on === 'firm') {
     // Of an update only working days count.

@@ -96,7 +96,7 @@ async function gather(parts: Parts, whoever: Whoever, reader: TodayReader): Prom
     ...(mayUse(whoever, 'enquiries') ? [enquiries, deliveries] : []),
     ...(mayUse(whoever, 'enquiries') || mayUse(whoever, 'mail') ? [mails] : []),
     ...(mayUse(whoever, 'projects') ? [messages, answers, decisions, requests, approvals] : []),
-    ...(mayUse(whoever, 'projects') ? [uploads, updates] : []),
+    ...(mayUse(whoever, 'projects') ? [uploads, updates, notPublished] : []),
     ...(mayUse(whoever, 'settings') ? [launch] : []),
   ]
   return await Promise.all(kinds.map((kind) => kind(parts, reader)))

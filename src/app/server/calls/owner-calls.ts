@@ -1,5 +1,6 @@
 import { contentStaffRoutes } from '../../../features/content/staff.routes.ts'
 import { builtInHero } from '../../../features/home/contract.ts'
+import { launchRoutes } from '../../../features/launch/staff.routes.ts'
 import { retentionRoutes } from '../../../features/retention/staff.routes.ts'
 import { subscriberRoutes } from '../../../features/subscribers/staff.routes.ts'
 import { systemRoutes } from '../../../features/system/staff.routes.ts'
@@ -7,14 +8,17 @@ import { versionOfPortico } from '../../../platform/config/version.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { shownSettings } from '../settings.ts'
+import { manageLaunch } from '../shared/launch.ts'
 import { manageSubscribers } from '../shared/post-mails.ts'
 import { retaining } from '../shared/retaining.ts'
 import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
 
-/** The calls of the room for the site. */
-export const siteRoomCalls = (world: World, { accounts }: Shared): Route[] =>
-  contentStaffRoutes({ ...world, audit: accounts.audit, builtInHero })
+/** The calls of the room for the site, and of the first hour. */
+export const siteRoomCalls = (world: World, shared: Shared): Route[] => [
+  ...contentStaffRoutes({ ...world, audit: shared.accounts.audit, builtInHero }),
+  ...launchRoutes(manageLaunch(world, shared)),
+]
 
 /** The calls of the room for the system. */
 export function systemCalls(world: World, { accounts }: Shared): Route[] {

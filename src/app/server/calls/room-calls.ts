@@ -1,7 +1,4 @@
 import { searchWords } from '../../../contract/search-words.ts'
-import { contentStaffRoutes } from '../../../features/content/staff.routes.ts'
-import { builtInHero } from '../../../features/home/contract.ts'
-import { launchRoutes } from '../../../features/launch/staff.routes.ts'
 import type { FindThings } from '../../../features/audit/found-store.ts'
 import { auditStaffRoutes } from '../../../features/audit/staff.routes.ts'
 import { readMail } from '../../../features/mailbox/read.ts'
@@ -21,7 +18,6 @@ import { readingSomebody } from '../../../features/peopleroom/whole.ts'
 import { staffSearchStore } from '../../../features/search/staff-store.ts'
 import { overdueSince } from '../../../features/todaylist/overdue.ts'
 import type { Route } from '../../../platform/http/serve.ts'
-import { manageLaunch } from '../shared/launch.ts'
 import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
 
@@ -48,12 +44,6 @@ export const projectListCalls = (
 /** The calls of the room for the audit. */
 export const auditCalls = (world: World, { accounts }: Shared): Route[] =>
   auditStaffRoutes({ ...world, audit: accounts.audit, find: findingThings(world) })
-
-/** The calls of the room for the site, and of the first hour. */
-export const siteRoomCalls = (world: World, shared: Shared): Route[] => [
-  ...contentStaffRoutes({ ...world, audit: shared.accounts.audit, builtInHero }),
-  ...launchRoutes(manageLaunch(world, shared)),
-]
 
 /** The calls of the room for mail. */
 export function mailCalls({ config, clock, database }: World, shared: Shared): Route[] {
