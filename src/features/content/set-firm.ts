@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { malformed, Problem } from '../../contract/problem.ts'
+import { malformed } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
+import { differing, refuseMeanwhile } from '../../platform/audit/meanwhile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { builtInCompany, builtInSiteConfig } from './builtin.ts'
 import { findCompany, findSiteConfig, saveCompany, saveSiteConfig } from './firm-store.ts'
-import { firmFields, type firmChange, type TextFields } from './staff.contract.ts'
+import { firmFields, type firmChange } from './staff.contract.ts'
 
 /** All that can be set, as it stands. */
 export type Firm = Record<keyof typeof firmFields, string>
@@ -65,28 +66,4 @@ function refuseHours({ opens, closes }: Firm): void {
   if (opens < closes || (opens === '00:00' && closes === '00:00')) return
   const detail = 'Close later than you open; for day and night open and close at 00:00.'
   throw malformed(detail, { closes: [detail] })
-}
-
-type Texts = Record<string, string>
-
-/** 409 where somebody else has given a field another value meanwhile; another field is no matter. */
-export function refuseMeanwhile(
-  fields: TextFields,
-  change: Partial<Texts>,
-  { base, now }: { base: Texts; now: Texts },
-): void {
-  const taken = Object.keys(change).filter(
-    (name) => now[name] !== base[name] && now[name] !== change[name],
-  )
-  if (taken.length === 0) return
-  const labels = taken.map((name) => fields[name]?.label ?? name).join(', ')
-  const theirs = Object.fromEntries(taken.map((name) => [name, now[name]]))
-  throw new Problem(409, `Somebody has changed this meanwhile: ${labels}.`, { theirs })
-}
-
-/** What differs, before and after, as the audit holds it. */
-export function differing(before: Texts, after: Texts) {
-  const only = (all: Texts) =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => before[name] !== after[name]))
-  return { before: only(before), after: only(after) }
 }

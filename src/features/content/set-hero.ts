@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
+import { differing, refuseMeanwhile } from '../../platform/audit/meanwhile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import type { HeroText } from './contract.ts'
 import { findHero, saveHero } from './firm-store.ts'
-import { differing, refuseMeanwhile } from './set-firm.ts'
 import { heroFields, type changeHero } from './staff.contract.ts'
 
 /** The words that can be set. */

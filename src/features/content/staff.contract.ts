@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { addressProblem } from '../../contract/email.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { line, lines, nothing, timeZone } from '../../contract/fields.ts'
+import { lines, nothing, timeZone } from '../../contract/fields.ts'
+import { needed, text, type TextFields } from '../../contract/text-fields.ts'
 
-const text = (most: number) => line().max(most, `Use at most ${most} characters.`)
-/** Something that a visitor sees: not only spaces, or characters that nobody does. */
-const isSeen = (given: string) => /[^\p{Cf}\p{Z}]/u.test(given)
-const needed = (most: number) => text(most).refine(isSeen, 'Enter some text.')
 const time = z.iso.time({ precision: -1, error: 'Enter a time such as 09:00.' })
 
 /** What can be set of the firm, each with its label and what it is. */
@@ -67,15 +64,6 @@ export const heroFields = {
     schema: text(120),
   },
 } as const
-
-interface Described {
-  label: string
-  about: string
-  schema: z.ZodType<string, string>
-}
-
-/** The fields of a text, each a string. */
-export type TextFields = Readonly<Record<string, Described>>
 
 const schemasOf = <Fields extends TextFields>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {

@@ -1,5 +1,5 @@
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import type { RecordField } from '../../ui/signedin/record/RecordForm.tsx'
+import { inQuotes, wordsOf } from '../../ui/signedin/record/record-words.ts'
 import { useRecord } from '../../ui/signedin/record/useRecord.ts'
 import {
   changeFirm,
@@ -8,7 +8,6 @@ import {
   heroFields,
   type FirmTexts,
   type HeroTexts,
-  type TextFields,
 } from './staff.contract.ts'
 
 type Texts = Record<string, string>
@@ -51,29 +50,4 @@ export function useHeroRecord({ values }: HeroTexts, reload: () => unknown) {
     said: () => 'Head of the home page: saved',
   })
   return { ...record, save }
-}
-
-/** The fields of a form, from what the contract says of them. */
-export const fieldsOf = (
-  fields: TextFields,
-  builtIn: readonly string[],
-  rows: Record<string, number> = {},
-): RecordField[] =>
-  Object.entries(fields).map(([name, { label, about }]) => ({
-    name,
-    label,
-    hint: builtIn.includes(name) ? `${about} Built in until you change it.` : about,
-    ...(rows[name] && { rows: rows[name] }),
-  }))
-
-const inQuotes = (value: string | undefined) => `“${value ?? ''}”`
-
-/** A long text would hide what else is saved. */
-const longest = 60
-
-function wordsOf(fields: TextFields, field: string, to: Texts): string {
-  const label = fields[field]?.label ?? field
-  const text = (to[field] ?? '').trim()
-  if (text === '') return `${label}: empty`
-  return text.length > longest ? `${label} changed` : `${label} ${inQuotes(text)}`
 }
