@@ -67,6 +67,8 @@ export interface Tables
     row_id: string
     changed_at: string
   }
+  /** A row of content that was removed, whole; `content`: the table that it was in. */
+  removed_content: { content: string; id: string; removed_at: string; row_values: Json }
   /** GCRA: when the key's bucket is empty again, in ms since 1970. `taken`: of a whole window. */
   rate_limit: { key: string; empty_at: number; taken: Generated<number> }
   /** Random keys of this install, base64url, made at the first start. */

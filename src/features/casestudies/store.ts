@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -26,6 +26,14 @@ export function caseStudyStore(database: Database, clock: Clock) {
       return row && asCaseStudy(row)
     },
   }
+}
+
+/** Case studies of an industry go on naming it by its slug. */
+export async function renameIndustry(
+  trx: Transaction<Tables>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await trx.updateTable('case_study').set({ industry: to }).where('industry', '=', from).execute()
 }
 
 const asCaseStudy = (row: Selectable<Tables['case_study']>): CaseStudy => ({

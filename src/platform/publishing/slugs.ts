@@ -31,19 +31,26 @@ export async function changeSlug(
   const now = clock.now().toISOString()
   const change = async (trx: Transaction<Tables>, record: RecordEntry) => {
     const id = await rename(trx, table, { from, to, now })
-    const former = trx.deleteFrom('former_slug').where('content', '=', table)
-    // Neither the new slug nor the old one redirects as it may have done before.
-    await former.where('slug', 'in', [from, to]).execute()
-    await trx
-      .insertInto('former_slug')
-      .values({ content: table, slug: from, row_id: id, changed_at: now })
-      .execute()
+    await leadOn(trx, { table, id, from, to, now })
     await incrementRevision(trx)
     record({ action: 'slug-changed', about: id, detail: { from, to } })
   }
   await audit.act(actor, change).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Problem(409, `Something else has the slug ${to}.`) : error
   })
+}
+
+/** From now on the slug that a piece of content had leads to it; neither leads where it did before. */
+export async function leadOn(
+  trx: Transaction<Tables>,
+  { table, id, from, to, now }: Change & { id: string; now: string },
+): Promise<void> {
+  const former = trx.deleteFrom('former_slug').where('content', '=', table)
+  await former.where('slug', 'in', [from, to]).execute()
+  await trx
+    .insertInto('former_slug')
+    .values({ content: table, slug: from, row_id: id, changed_at: now })
+    .execute()
 }
 
 async function rename(

@@ -1,0 +1,35 @@
+import type { CollectionField } from '../../contract/collection-fields.ts'
+import { itemsIn } from '../../contract/collection-fields.ts'
+
+type Fields = Readonly<Record<string, CollectionField>>
+/** The values of a row as they are typed, by field. */
+export type RowTexts = Record<string, string>
+/** The same as its columns hold them. */
+export type RowColumns = Record<string, string | number | null>
+
+const each = <To>(fields: Fields, made: (name: string, field: CollectionField) => To) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, made(name, field)]),
+  ) as Record<string, To>
+
+/** From a row, or from a text that the program came with, where lists and flags are no text yet. */
+export const textsOf = (fields: Fields, row: Readonly<Record<string, unknown>>): RowTexts =>
+  each(fields, (name, { kind }) => {
+    const value = row[name] ?? ''
+    if (kind === 'yes') return value === 1 || value === true ? 'yes' : 'no'
+    if (kind === 'items')
+      return (Array.isArray(value) ? value : (JSON.parse(String(value)) as unknown[])).join('\n')
+    return String(value)
+  })
+
+export const columnsOf = (fields: Fields, texts: RowTexts): RowColumns =>
+  each(fields, (name, { kind, isNull }) => {
+    const value = texts[name] ?? ''
+    if (kind === 'yes') return value === 'yes' ? 1 : 0
+    if (kind === 'items') return JSON.stringify(itemsIn(value))
+    return isNull && value === '' ? null : value
+  })
+
+/** What a field holds before anything is typed. */
+export const emptyTexts = (fields: Fields): RowTexts =>
+  each(fields, (_, { kind, choices }) => (kind === 'yes' ? 'no' : (choices?.[0]?.value ?? '')))
