@@ -15,7 +15,7 @@ const one = named.extend({ id: rowId })
 const order = z.array(rowId).max(mostRows)
 
 /** By name, as `contract.ts` declares the fields of each list; what is wrong is said by its field. */
-const values = z.record(z.string().max(40), z.string().max(5000))
+const values = z.record(z.string().max(40), z.string().max(20_000))
 
 export const collectionRow = z.object({
   id: z.string(),

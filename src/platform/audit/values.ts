@@ -8,7 +8,11 @@ type Change = Tables['audit_change']
 /** Words of a name by which no entry may hold its values, in `snake_case` and in `camelCase`. */
 const secrets = new Set(['password', 'secret', 'token', 'hash', 'code', 'key', 'salt'])
 
+/** What has such a word in its name, and stands on the site for all to read. */
+const isPublic = (name: string) => name === 'key_benefits'
+
 const isSecret = (name: string) =>
+  !isPublic(name) &&
   name
     .split(/[^a-zA-Z\d]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
     .some((word) => secrets.has(word.toLowerCase()))
