@@ -7,7 +7,15 @@ export const openTo = <Section extends { access: Access }>(
   all: readonly Section[],
 ) => all.filter(({ access }) => admits(access, roles))
 
+interface Leading {
+  path: string
+  more?: string
+  below?: { more: string }
+}
+
 /** Whether an address is of the site, or has a screen in one of these sections. */
-export const leadsIn = (sections: readonly { path: string; more?: string }[], href: string) =>
+export const leadsIn = (sections: readonly Leading[], href: string) =>
   !href.startsWith('/console/') ||
-  sections.some(({ path, more = '' }) => matchPath(`/console/${path}${more}`, href) !== null)
+  sections.some(({ path, more = '', below }) =>
+    [more, below?.more ?? more].some((rest) => matchPath(`/console/${path}${rest}`, href) !== null),
+  )

@@ -14,11 +14,10 @@ export function createRouter(roles: readonly Role[], firm: string) {
   const open = openTo(roles, consoleSections)
   const closed = consoleSections.filter((section) => !open.includes(section))
   const screens: RouteObject[] = [
-    ...open.map(({ Screen, ...section }) => routeOf(section, <Screen />)),
-    ...closed.map((section) =>
-      routeOf(
-        { ...section, hasPanes: false, hasHeading: false },
-        <NotForYou label={section.label} />,
+    ...open.flatMap(routesOf),
+    ...closed.flatMap(({ label, path, more = '', below }) =>
+      [more, below?.more ?? more].map((rest) =>
+        routeOf({ path, label, more: rest }, <NotForYou label={label} />),
       ),
     ),
     { path: '*', element: <NothingHere />, handle: nothing },
@@ -34,8 +33,21 @@ export function createRouter(roles: readonly Role[], firm: string) {
   ])
 }
 
+function routesOf({ Screen, below, ...section }: ConsoleSection): RouteObject[] {
+  const own = routeOf(section, <Screen />)
+  if (!below) return [own]
+  const { Screen: Below, ...more } = below
+  return [own, routeOf({ ...section, ...more, hasPanes: true }, <Below />)]
+}
+
 const routeOf = (
-  { path, more = '', label, hasPanes = false, hasHeading = false }: Omit<ConsoleSection, 'Screen'>,
+  {
+    path,
+    more = '',
+    label,
+    hasPanes = false,
+    hasHeading = false,
+  }: RouteHandle & Pick<ConsoleSection, 'more'>,
   element: RouteObject['element'],
 ): RouteObject => ({
   path: path + more,

@@ -18,6 +18,8 @@ export interface ConsoleSection {
   /** Its screen shows a heading of its own; the label is for those who go by headings. */
   hasHeading?: boolean
   Screen: ReturnType<typeof later>
+  /** A screen with panes below it, which the menu does not name. */
+  below?: Pick<ConsoleSection, 'hasHeading' | 'Screen'> & { more: string }
 }
 
 /** The groups of the menu, in order. */
@@ -103,10 +105,15 @@ const site: ConsoleSection = {
   label: 'Pages',
   group: 'site',
   access: 'staff:site',
-  Screen: later(
-    'the site',
-    async () => (await import('../../features/content/StaffSite.tsx')).StaffSite,
-  ),
+  Screen: later('the site', async () => (await import('./ConsoleSite.tsx')).ConsoleSite),
+  below: {
+    more: '/:collection/:id?',
+    hasHeading: true,
+    Screen: later(
+      'the list',
+      async () => (await import('../../features/collection/StaffCollection.tsx')).StaffCollection,
+    ),
+  },
 }
 
 const subscribers: ConsoleSection = {

@@ -10,9 +10,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { followSlug, slugOf, type IndustryRename } from './addresses.ts'
 import { checkedTexts, refuseHalves, refuseUnknown } from './check.ts'
-import { collections, type CollectionName } from './contract.ts'
+import { collections, emptyTexts, type CollectionName } from './contract.ts'
 import { readRows, refuseMore, rowOf, rowsToChange, type BuiltInRows } from './own-rows.ts'
-import { columnsOf, emptyTexts, textsOf, type RowTexts } from './row-values.ts'
+import { columnsOf, textsOf, type RowTexts } from './row-values.ts'
 import { mostRows, type CollectionRow } from './staff.contract.ts'
 import { collectionTables, insertRow, listRows, updateRow, type StoredRow } from './store.ts'
 
@@ -76,7 +76,10 @@ export async function addRow(
   const { fields } = collections[collection]
   return await changing(parts, named, async ({ trx, record, rows, now }) => {
     refuseMore(rows, mostRows)
-    const texts = checkedTexts(collection, { ...emptyTexts(fields), ...given.values })
+    const texts = checkedTexts(collection, {
+      ...emptyTexts(collections[collection]),
+      ...given.values,
+    })
     const id = newId()
     if ('slug' in fields) texts['slug'] = slugOf(collection, { id, texts }, rows)
     await refuseUnfit(parts, trx, { collection, texts, change: texts, now })

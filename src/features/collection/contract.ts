@@ -28,6 +28,8 @@ export interface Collection {
   page: string
   /** The field by which a row is named. */
   title: string
+  /** Until the firm shows a row of its own, visitors read those that the program came with. */
+  hasBuiltIn?: true
   fields: Readonly<Record<string, CollectionField>>
 }
 
@@ -39,6 +41,7 @@ const services: Collection = {
   about: 'What the firm offers: on the home page, on a page of its own each, and in the footer.',
   page: '/services',
   title: 'title',
+  hasBuiltIn: true,
   fields: {
     title: nameLine('Title', 'What it is called.'),
     slug: slugLine('Address', 'The end of its address, after /services/. The old one leads on.'),
@@ -72,6 +75,7 @@ const statistics: Collection = {
   about: 'Figures about the firm. The home page shows the first four.',
   page: '/',
   title: 'label',
+  hasBuiltIn: true,
   fields: {
     label: nameLine('Label', 'What is counted, such as Years of experience.'),
     prefix: shortLine(10, 'Before the figure', 'Such as $; may be empty.'),
@@ -86,6 +90,7 @@ const faqs: Collection = {
   about: 'Questions and answers. The home page shows those that are featured.',
   page: '/',
   title: 'question',
+  hasBuiltIn: true,
   fields: {
     question: { ...nameLine('Question', 'As a visitor would ask it.'), schema: needed(200) },
     answer: neededLines(2000, 'Answer', 'What the firm says to it.'),
@@ -223,3 +228,12 @@ export const collections = {
 
 export type CollectionName = keyof typeof collections
 export const collectionNames = Object.keys(collections) as CollectionName[]
+
+/** What the fields of a row hold before anything is typed. */
+export const emptyTexts = ({ fields }: Collection): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, choices }]) => [
+      name,
+      kind === 'yes' ? 'no' : (choices?.[0]?.value ?? ''),
+    ]),
+  )

@@ -29,7 +29,3 @@ export const columnsOf = (fields: Fields, texts: RowTexts): RowColumns =>
     if (kind === 'items') return JSON.stringify(itemsIn(value))
     return isNull && value === '' ? null : value
   })
-
-/** What a field holds before anything is typed. */
-export const emptyTexts = (fields: Fields): RowTexts =>
-  each(fields, (_, { kind, choices }) => (kind === 'yes' ? 'no' : (choices?.[0]?.value ?? '')))

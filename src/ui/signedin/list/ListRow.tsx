@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './pane.module.css'
 
@@ -15,6 +15,10 @@ interface ListRowProps {
   aside?: ReactNode
   /** The lines below, of which each is a `span`. */
   children?: ReactNode
+  /** What stands after the link: buttons that act on the row. */
+  after?: ReactNode
+  /** What is done with the whole row, such as to drag it. */
+  item?: Omit<ComponentProps<'li'>, 'className'>
 }
 
 /** A row of a list beside which it opens. */
@@ -27,8 +31,10 @@ export const ListRow = ({
   name,
   aside,
   children,
+  after,
+  item,
 }: ListRowProps) => (
-  <li className={[styles.row, isGone ? styles.gone : ''].join(' ')}>
+  <li {...item} className={[styles.row, isGone ? styles.gone : ''].join(' ')}>
     {before}
     <Link to={href} data-row={id} aria-current={isOpen ? 'true' : undefined}>
       <span className={styles.first}>
@@ -37,6 +43,7 @@ export const ListRow = ({
       </span>
       {isGone ? <RowLine>No longer in this box</RowLine> : children}
     </Link>
+    {after ? <span className={styles.after}>{after}</span> : null}
   </li>
 )
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { Field, TextArea } from '../../base/form/Field.tsx'
+import { Field, Select, TextArea } from '../../base/form/Field.tsx'
 import { Refusal } from '../data/ActState.tsx'
 import { useSendKeys } from '../keys/useSendKeys.ts'
 import { Conflicts, SaveBar } from './SaveBar.tsx'
@@ -12,6 +12,10 @@ export interface RecordField {
   hint: string
   /** Lines that are seen at once, where it may have several. */
   rows?: number
+  /** The kind of input, where it is not one of text. */
+  type?: 'date'
+  /** The values of which it has one. */
+  choices?: readonly { value: string; label: string }[]
   autoComplete?: string
 }
 
@@ -44,26 +48,15 @@ export function RecordForm({ id, label, fields, record, lead }: RecordFormProps)
   useSendKeys(form, () => void record.submit())
   return (
     <form ref={form} className={styles.form} aria-label={label} noValidate onSubmit={submit}>
-      {fields.map(({ name, label: text, hint, rows, autoComplete = 'off' }) => {
-        const shared = {
-          name: `${id}-${name}`,
-          label: text,
-          hint,
-          error: errorOf(name),
-          value: value[name] ?? '',
-          autoComplete,
-        }
-        return rows ? (
-          <TextArea
-            key={name}
-            {...shared}
-            rows={rows}
-            onChange={({ target }) => write(name, target.value)}
-          />
-        ) : (
-          <Field key={name} {...shared} onChange={({ target }) => write(name, target.value)} />
-        )
-      })}
+      {fields.map((field) => (
+        <RecordInput
+          key={field.name}
+          field={{ ...field, name: `${id}-${field.name}` }}
+          error={errorOf(field.name)}
+          value={value[field.name] ?? ''}
+          write={(to) => write(field.name, to)}
+        />
+      ))}
       <Conflicts {...{ conflicts, settle, labelOf }} />
       {conflicts.length === 0 ? (
         <Refusal of={save} lead="Not saved. " fields={fields.map(({ name }) => name)} />
@@ -74,5 +67,32 @@ export function RecordForm({ id, label, fields, record, lead }: RecordFormProps)
         {...(lead && { lead })}
       />
     </form>
+  )
+}
+
+interface RecordInputProps {
+  field: RecordField
+  error: string | undefined
+  value: string
+  write: (to: string) => void
+}
+
+function RecordInput({ field, error, value, write }: RecordInputProps) {
+  const { rows, type, choices, autoComplete = 'off', ...named } = field
+  const shared = { ...named, error, value, autoComplete }
+  if (choices)
+    return (
+      <Select {...shared} onChange={({ target }) => write(target.value)}>
+        {choices.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </Select>
+    )
+  return rows ? (
+    <TextArea {...shared} rows={rows} onChange={({ target }) => write(target.value)} />
+  ) : (
+    <Field {...shared} type={type} onChange={({ target }) => write(target.value)} />
   )
 }

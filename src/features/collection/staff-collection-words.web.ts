@@ -1,0 +1,73 @@
+import type { RecordField } from '../../ui/signedin/record/RecordForm.tsx'
+import { collectionNames, collections, type Collection, type CollectionName } from './contract.ts'
+import type { CollectionRow } from './staff.contract.ts'
+
+type Texts = Record<string, string>
+
+/** Where a list is, or one of its rows. */
+export const collectionAddress = (name: CollectionName, id?: string | null): string =>
+  `/console/site/${name}${id ? `/${id}` : ''}`
+
+/** What stands in place of the id of a row while one is added, and where what was removed is. */
+export const [newRow, removedRows] = ['new', 'removed']
+
+export const isCollection = (given: string): given is CollectionName =>
+  (collectionNames as string[]).includes(given)
+
+/** What a row is called. */
+export const calledRow = (
+  name: CollectionName,
+  { values }: Pick<CollectionRow, 'values'>,
+): string => values[collections[name].title] || `A ${collections[name].one} without a name`
+
+/** What stands below its name: the first of its other texts that is not empty. */
+export function secondLine(name: CollectionName, { values }: CollectionRow): string {
+  const { fields, title }: Collection = collections[name]
+  const place = fields['placement']?.choices?.find(({ value }) => value === values['placement'])
+  if (place) return place.label
+  const figure = [values['prefix'], values['value'], values['suffix']].join('')
+  if (name === 'statistics') return figure
+  const others = Object.entries(fields).filter(
+    ([field, { kind }]) => field !== title && (kind === 'line' || kind === 'text'),
+  )
+  return others.map(([field]) => values[field] ?? '').find((text) => text !== '') ?? ''
+}
+
+/** Lines that are seen at once, by the kind of field. */
+const rows: Partial<Record<string, number>> = { text: 4, items: 5 }
+
+/** The fields of a row as a form has them; `references`: the rows of other lists that it may name. */
+export const fieldsOfRow = (
+  { fields }: Collection,
+  references: Partial<Record<string, readonly CollectionRow[]>>,
+): RecordField[] =>
+  Object.entries(fields).map(([name, { label, about, kind, choices, of }]) => ({
+    name,
+    label,
+    hint: about,
+    ...(rows[kind] && { rows: rows[kind] }),
+    ...(kind === 'day' && { type: 'date' as const }),
+    ...(kind === 'yes' && { choices: yesOrNo }),
+    ...(choices && { choices }),
+    ...(of && { choices: choicesOf(of, references[of] ?? []) }),
+  }))
+
+const yesOrNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+const choicesOf = (of: CollectionName, given: readonly CollectionRow[]) => [
+  { value: '', label: 'None' },
+  ...given.map((row) => ({ value: row.values['slug'] ?? '', label: calledRow(of, row) })),
+]
+
+/** What is wrong with texts before they are sent, by field. */
+export function wrongTexts({ fields }: Collection, texts: Texts, names: string[]): Texts {
+  const wrong: Texts = {}
+  for (const name of names) {
+    const parsed = fields[name]?.schema.safeParse(texts[name] ?? '')
+    if (parsed?.success === false) wrong[name] = parsed.error.issues[0]?.message ?? 'Not possible.'
+  }
+  return wrong
+}
