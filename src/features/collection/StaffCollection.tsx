@@ -44,6 +44,7 @@ function List({ name }: { name: CollectionName }) {
         place={place}
         head={<StaffCollectionHead room={room} />}
         empty={['There is nothing here yet.', 'What is added stands on the site at once.']}
+        hasSearch={false}
         hint="Alt ↑ and Alt ↓ move a row; it can be dragged, too."
       >
         {rows.map((row, at) => (

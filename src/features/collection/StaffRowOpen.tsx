@@ -10,7 +10,7 @@ import { RecordForm } from '../../ui/signedin/record/RecordForm.tsx'
 import styles from './Collection.module.css'
 import { collections, type Collection, type CollectionName } from './contract.ts'
 import { showCollection, type CollectionRow } from './staff.contract.ts'
-import { calledRow, collectionAddress, fieldsOfRow } from './staff-collection-words.web.ts'
+import { calledRow, collectionAddress, fieldsOfRow, pageOf } from './staff-collection-words.web.ts'
 import type { StaffCollectionRoom } from './useStaffCollection.web.ts'
 import { useStaffRow, useStaffRowActs } from './useStaffRow.web.ts'
 
@@ -94,7 +94,10 @@ function Acts({ room, place, row }: RowProps) {
   return (
     <>
       <p className={styles.state}>
-        {row.shown ? 'On the site' : 'Hidden from the site'}, {at + 1} of {rows.length}
+        {row.shown ? 'On the site' : 'Hidden from the site'}, {at + 1} of {rows.length}.{' '}
+        <a href={pageOf(name, row)} target="_blank" rel="noopener">
+          See the page
+        </a>
       </p>
       <div className={styles.acts}>
         <Button {...button} aria-disabled={at === 0} onClick={() => order.by(row.id, -1)}>

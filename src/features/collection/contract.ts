@@ -26,8 +26,12 @@ export interface Collection {
   about: string
   /** The page where it is read. */
   page: string
+  /** Whether each row has a page of its own, below that one, by its slug. */
+  hasPages?: true
   /** The field by which a row is named. */
   title: string
+  /** The field that stands below its name in the list. */
+  second?: string
   /** Until the firm shows a row of its own, visitors read those that the program came with. */
   hasBuiltIn?: true
   fields: Readonly<Record<string, CollectionField>>
@@ -40,7 +44,9 @@ const services: Collection = {
   one: 'service',
   about: 'What the firm offers: on the home page, on a page of its own each, and in the footer.',
   page: '/services',
+  hasPages: true,
   title: 'title',
+  second: 'short_description',
   hasBuiltIn: true,
   fields: {
     title: nameLine('Title', 'What it is called.'),
@@ -75,6 +81,7 @@ const statistics: Collection = {
   about: 'Figures about the firm. The home page shows the first four.',
   page: '/',
   title: 'label',
+  second: 'value',
   hasBuiltIn: true,
   fields: {
     label: nameLine('Label', 'What is counted, such as Years of experience.'),
@@ -90,6 +97,7 @@ const faqs: Collection = {
   about: 'Questions and answers. The home page shows those that are featured.',
   page: '/',
   title: 'question',
+  second: 'answer',
   hasBuiltIn: true,
   fields: {
     question: { ...nameLine('Question', 'As a visitor would ask it.'), schema: needed(200) },
@@ -114,6 +122,7 @@ const testimonials: Collection = {
   about: 'What clients say. The home page shows the first three that are featured.',
   page: '/',
   title: 'author_name',
+  second: 'quote',
   fields: {
     quote: neededLines(1000, 'What they say', 'In their own words, without quotation marks.'),
     author_name: nameLine('Name', 'Who says it.'),
@@ -131,6 +140,7 @@ const team: Collection = {
   about: 'Who works here. The about page leads with the first who is featured.',
   page: '/about',
   title: 'name',
+  second: 'role',
   fields: {
     name: nameLine('Name', 'As visitors read it.'),
     slug: slugLine('Short name', 'By which certifications name who holds them.'),
@@ -148,6 +158,7 @@ const certifications: Collection = {
   about: 'What the people of the firm have passed. The about page shows those of who leads it.',
   page: '/about',
   title: 'name',
+  second: 'issued_on',
   fields: {
     name: nameLine('Name', 'As its issuer calls it.'),
     issuer: nameLine('Issuer', 'Who has given it.'),
@@ -177,6 +188,7 @@ const industries: Collection = {
   about: 'Where the firm’s clients work. Case studies are found by them.',
   page: '/case-studies',
   title: 'name',
+  second: 'description',
   fields: {
     name: nameLine('Name', 'Such as Healthcare.'),
     slug: slugLine('Short name', 'By which case studies are found, as in ?industry=healthcare.'),
@@ -190,6 +202,7 @@ const callsToAction: Collection = {
   about: 'The last words of a page, with two buttons. Of several for a place, the first is shown.',
   page: '/',
   title: 'title',
+  second: 'placement',
   fields: {
     title: nameLine('Title', 'What a visitor is asked to do.'),
     text: someLines(400, 'Text', 'A sentence or two below it.'),

@@ -20,17 +20,18 @@ export const calledRow = (
   { values }: Pick<CollectionRow, 'values'>,
 ): string => values[collections[name].title] || `A ${collections[name].one} without a name`
 
-/** What stands below its name: the first of its other texts that is not empty. */
+/** What stands below its name. */
 export function secondLine(name: CollectionName, { values }: CollectionRow): string {
-  const { fields, title }: Collection = collections[name]
-  const place = fields['placement']?.choices?.find(({ value }) => value === values['placement'])
-  if (place) return place.label
-  const figure = [values['prefix'], values['value'], values['suffix']].join('')
-  if (name === 'statistics') return figure
-  const others = Object.entries(fields).filter(
-    ([field, { kind }]) => field !== title && (kind === 'line' || kind === 'text'),
-  )
-  return others.map(([field]) => values[field] ?? '').find((text) => text !== '') ?? ''
+  const { fields, second = '' }: Collection = collections[name]
+  const value = values[second] ?? ''
+  const place = fields[second]?.choices?.find((choice) => choice.value === value)
+  return place?.label ?? [values['prefix'], value, values['suffix']].join('')
+}
+
+/** Where visitors read a row. */
+export function pageOf(name: CollectionName, { values }: CollectionRow): string {
+  const { page, hasPages }: Collection = collections[name]
+  return hasPages && values['slug'] ? `${page}/${values['slug']}` : page
 }
 
 /** Lines that are seen at once, by the kind of field. */

@@ -32,6 +32,8 @@ interface ListPaneProps {
   empty: readonly [title: string, sentence: string]
   /** The keys of this list, in short. */
   hint: ReactNode
+  /** False: it is short enough to be seen at once. */
+  hasSearch?: boolean
   /** An item for each row, with a link that has `data-row`. */
   children: ReactNode
 }
@@ -46,12 +48,13 @@ export function ListPane({
   head,
   empty,
   hint,
+  hasSearch = true,
   children,
 }: ListPaneProps) {
   const own = useRef<HTMLDivElement>(null)
   const place = given ?? own
   const awaitNew = useFocusOnNew(place)
-  useRowKeys(noun, beside, place)
+  useRowKeys(noun, beside, { place, hasSearch })
   useFocusOnReturn(beside, place)
   return (
     <div className={styles.list} ref={place} data-busy={list.isLoading || undefined}>

@@ -28,7 +28,11 @@ export function besideRow<Row extends { id: string }>(
 }
 
 /** Moves among the rows; beside an open one, to the next one that is opened. */
-export function useRowKeys(noun: string, beside: BesideRow, place: ListPlace): void {
+export function useRowKeys(
+  noun: string,
+  beside: BesideRow,
+  { place, hasSearch }: { place: ListPlace; hasSearch: boolean },
+): void {
   const isInList = () => place.current?.contains(document.activeElement) ?? false
   const move = (step: 1 | -1) => {
     if (beside.openId === null || isInList()) {
@@ -45,7 +49,15 @@ export function useRowKeys(noun: string, beside: BesideRow, place: ListPlace): v
     { ...arrow, keys: ['ArrowDown'], label: 'The next row', act: () => move(1) },
     { ...arrow, keys: ['ArrowUp'], label: 'The row before', act: () => move(-1) },
     { keys: ['Enter'], label: 'Open the row', act: null },
-    { keys: ['/'], label: 'Search', act: () => place.current?.querySelector('input')?.focus() },
+    ...(hasSearch
+      ? [
+          {
+            keys: ['/'],
+            label: 'Search',
+            act: () => place.current?.querySelector('input')?.focus(),
+          },
+        ]
+      : []),
   ])
 }
 
