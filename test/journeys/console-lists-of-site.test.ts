@@ -74,8 +74,8 @@ test('a row is added, hidden, removed and brought back, and the focus is where t
   await page.getByText('Enter some text.').waitFor()
   await hasFocus(field(page, 'Question'))
   await field(page, 'Question').fill('When are quinces ripe?')
-  await field(page, 'Featured').selectOption('yes')
-  await field(page, 'Featured').press('Control+Enter')
+  await page.getByLabel('Featured').selectOption('yes')
+  await page.getByLabel('Featured').press('Control+Enter')
   await page.getByRole('heading', { name: 'When are quinces ripe?' }).waitFor()
   await hasFocus(heading)
   const isPublic = async () => {

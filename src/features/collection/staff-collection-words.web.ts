@@ -2,8 +2,6 @@ import type { RecordField } from '../../ui/signedin/record/RecordForm.tsx'
 import { collectionNames, collections, type Collection, type CollectionName } from './contract.ts'
 import type { CollectionRow } from './staff.contract.ts'
 
-type Texts = Record<string, string>
-
 /** Where a list is, or one of its rows. */
 export const collectionAddress = (name: CollectionName, id?: string | null): string =>
   `/console/site/${name}${id ? `/${id}` : ''}`
@@ -63,12 +61,6 @@ const choicesOf = (of: CollectionName, given: readonly CollectionRow[]) => [
   ...given.map((row) => ({ value: row.values['slug'] ?? '', label: calledRow(of, row) })),
 ]
 
-/** What is wrong with texts before they are sent, by field. */
-export function wrongTexts({ fields }: Collection, texts: Texts, names: string[]): Texts {
-  const wrong: Texts = {}
-  for (const name of names) {
-    const parsed = fields[name]?.schema.safeParse(texts[name] ?? '')
-    if (parsed?.success === false) wrong[name] = parsed.error.issues[0]?.message ?? 'Not possible.'
-  }
-  return wrong
-}
+/** What was pasted, without the control characters that nobody sees and the server refuses. */
+export const printable = (given: string): string =>
+  given.replaceAll(/[\p{Cc}\p{Cs}]/gu, (one) => (one === '\n' || one === '\t' ? one : ''))

@@ -5,7 +5,6 @@ import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { inQuotes, wordsOf } from '../../ui/signedin/record/record-words.ts'
 import { useRecord } from '../../ui/signedin/record/useRecord.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
-import { useState } from 'react'
 import { collections, type Collection, type CollectionName } from './contract.ts'
 import {
   addToCollection,
@@ -14,7 +13,7 @@ import {
   restoreToCollection,
   type CollectionRow,
 } from './staff.contract.ts'
-import { calledRow, newRow, wrongTexts } from './staff-collection-words.web.ts'
+import { calledRow, newRow, printable } from './staff-collection-words.web.ts'
 
 type Texts = Record<string, string>
 
@@ -39,16 +38,10 @@ export function useStaffRow(name: CollectionName, row: CollectionRow, reload: ()
       (await save.mutateAsync({ params, body: { values: values as Texts, base } })).values,
     words: words(collection),
     shown: inQuotes,
-    check: (value) =>
-      wrongTexts(
-        collection,
-        value,
-        // What nobody has touched may stay as it is.
-        Object.keys(value).filter((field) => value[field] !== row.values[field]),
-      ),
     said: (values) => `${calledRow(name, { values })}: saved`,
   })
-  return { ...record, save }
+  const write = (field: string, to: string) => record.write(field, printable(to))
+  return { ...record, save, write }
 }
 
 /** A row that is to be added, as it is typed. */
@@ -58,7 +51,6 @@ export function useStaffNewRow(
 ) {
   const collection: Collection = collections[name]
   const draft = useDraft<Texts | null>(`site ${name} ${newRow}`, null)
-  const [unfit, setUnfit] = useState<Texts>({})
   const save = useAct(addToCollection)
   const { mutateAsync: remove } = useAct(removeFromCollection)
   const value = { ...empty, ...draft.value }
@@ -67,22 +59,19 @@ export function useStaffNewRow(
   return {
     value,
     save,
-    errorOf: (field: string): string | undefined => unfit[field] ?? refused[field]?.[0],
+    errorOf: (field: string): string | undefined => refused[field]?.[0],
     changes: fields
       .filter((field) => value[field] !== empty[field])
       .map((field) => words(collection)(field, value)),
     conflicts: [],
     settle() {},
-    write: (field: string, to: string) => draft.write({ ...value, [field]: to }),
+    write: (field: string, to: string) => draft.write({ ...value, [field]: printable(to) }),
     discard() {
-      setUnfit({})
       save.reset()
       draft.forget()
     },
     async submit(): Promise<void> {
-      const wrong = wrongTexts(collection, value, fields)
-      setUnfit(wrong)
-      if (Object.keys(wrong).length > 0 || save.isPending) return
+      if (save.isPending) return
       const body = { values: value }
       const row = await save.mutateAsync({ params: { collection: name }, body }).catch(() => null)
       if (!row) return
