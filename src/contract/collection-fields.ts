@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lines, slug } from './fields.ts'
 import { ownPicturePath } from './picture.ts'
-import { isSeen, needed, text, type TextField } from './text-fields.ts'
+import { freeLine, isSeen, neededLine, type TextField } from './text-fields.ts'
 
 /** How a field is typed, and how its column holds it. All values are strings where they are typed. */
 export interface CollectionField extends TextField {
@@ -21,30 +21,35 @@ export interface CollectionField extends TextField {
 
 type Described = [label: string, about: string]
 
+/** A line of at most so many characters; may be empty. */
 export const shortLine = (most: number, ...[label, about]: Described): CollectionField => ({
   kind: 'line',
   label,
   about,
-  schema: text(most),
+  schema: freeLine(most),
 })
+/** A line of at most 120 characters that is not empty. */
 export const nameLine = (...[label, about]: Described): CollectionField => ({
   kind: 'line',
   label,
   about,
-  schema: needed(120),
+  schema: neededLine(120),
 })
+/** Text of several lines, of at most so many characters; may be empty. */
 export const someLines = (most: number, ...[label, about]: Described): CollectionField => ({
   kind: 'text',
   label,
   about,
   schema: lines().max(most, `Use at most ${most} characters.`),
 })
+/** The same, but not empty. */
 export const neededLines = (most: number, ...[label, about]: Described): CollectionField => ({
   kind: 'text',
   label,
   about,
   schema: lines().max(most, `Use at most ${most} characters.`).refine(isSeen, 'Enter some text.'),
 })
+/** At most 20 items, one in each line. */
 export const itemLines = (...[label, about]: Described): CollectionField => ({
   kind: 'items',
   label,
@@ -54,12 +59,14 @@ export const itemLines = (...[label, about]: Described): CollectionField => ({
     .overwrite((given) => itemsIn(given).join('\n'))
     .refine((given) => itemsIn(given).length <= 20, 'Use at most 20 lines.'),
 })
+/** `yes` or `no`. */
 export const yesOrNo = (...[label, about]: Described): CollectionField => ({
   kind: 'yes',
   label,
   about,
-  schema: z.enum(['yes', 'no']) as unknown as CollectionField['schema'],
+  schema: z.string().refine((given) => given === 'yes' || given === 'no', 'Choose yes or no.'),
 })
+/** The slug of a row, made of its name where it is left empty. */
 export const slugLine = (...[label, about]: Described): CollectionField => ({
   kind: 'slug',
   label,
@@ -68,6 +75,7 @@ export const slugLine = (...[label, about]: Described): CollectionField => ({
     error: 'Use lower-case letters, digits and single hyphens, at most 80.',
   }),
 })
+/** A slug by which lists are filtered; may be empty. */
 export const groupLine = (about: string): CollectionField => ({
   kind: 'line',
   label: 'Group',
@@ -76,7 +84,8 @@ export const groupLine = (about: string): CollectionField => ({
     error: 'Use lower-case letters, digits and single hyphens, at most 80.',
   }),
 })
-export const oneOf = (
+/** One of a few values. */
+export const choiceLine = (
   choices: readonly (readonly [value: string, label: string])[],
   ...[label, about]: Described
 ): CollectionField => ({
@@ -84,9 +93,15 @@ export const oneOf = (
   label,
   about,
   choices: choices.map(([value, words]) => ({ value, label: words })),
-  schema: z.enum(choices.map(([value]) => value)) as unknown as CollectionField['schema'],
+  schema: z
+    .string()
+    .refine((given) => choices.some(([value]) => value === given), 'Choose one of the list.'),
 })
-export const rowOf = (of: 'services' | 'team', ...[label, about]: Described): CollectionField => ({
+/** The slug of a row of another list; may be empty. */
+export const rowLine = (
+  of: 'services' | 'team',
+  ...[label, about]: Described
+): CollectionField => ({
   kind: 'choice',
   of,
   label,
@@ -97,21 +112,23 @@ export const rowOf = (of: 'services' | 'team', ...[label, about]: Described): Co
 /** A page of this site, a mail or a number; no other scheme ever runs as a link of ours. */
 const isTarget = (given: string) =>
   /^((\/(?![/\\])|#|https:\/\/[^\s/]|mailto:)\S*|tel:[\d ()+.-]+)$/.test(given)
+/** Where a button leads: a path of this site, https, a mail or a number. */
 export const linkLine = (canBeEmpty: boolean, ...[label, about]: Described): CollectionField => ({
   kind: 'line',
   label,
   about,
-  schema: text(300).refine(
+  schema: freeLine(300).refine(
     (given) => (given === '' ? canBeEmpty : isTarget(given)),
     'Enter a page of this site, such as /contact, or an address that begins with https://.',
   ),
 })
+/** The path of a picture of our own; may be empty. */
 export const pictureLine: CollectionField = {
   kind: 'line',
   isNull: true,
   label: 'Picture',
   about: 'The path of a picture on this site, such as /media/ada.jpg; empty: the initials.',
-  schema: text(300).refine(
+  schema: freeLine(300).refine(
     (given) => given === '' || ownPicturePath.test(given),
     'Enter the path of a picture on this site, such as /media/ada.jpg; not one of another host.',
   ),

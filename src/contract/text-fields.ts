@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { line } from './fields.ts'
 
 /** What one of the firm's texts is: its label, what it is for, and what it may hold. */
@@ -12,10 +12,10 @@ export interface TextField {
 export type TextFields = Readonly<Record<string, TextField>>
 
 /** One line of at most so many characters; may be empty. */
-export const text = (most: number) => line().max(most, `Use at most ${most} characters.`)
+export const freeLine = (most: number) => line().max(most, `Use at most ${most} characters.`)
 
 /** Something that a visitor sees: not only spaces, or characters that nobody does. */
 export const isSeen = (given: string) => /[^\p{Cf}\p{Z}]/u.test(given)
 
 /** One line that is not empty. */
-export const needed = (most: number) => text(most).refine(isSeen, 'Enter some text.')
+export const neededLine = (most: number) => freeLine(most).refine(isSeen, 'Enter some text.')

@@ -30,7 +30,7 @@ export function StaffCollectionHead({ room }: { room: StaffCollectionRoom }) {
       <h3>{label}</h3>
       <p>
         {about}{' '}
-        <a href={page} target="_blank" rel="noopener">
+        <a href={page} target="_blank" rel="noopener noreferrer">
           See the page
         </a>
       </p>

@@ -10,7 +10,12 @@ import { RecordForm } from '../../ui/signedin/record/RecordForm.tsx'
 import styles from './Collection.module.css'
 import { collections, type Collection, type CollectionName } from './contract.ts'
 import { showCollection, type CollectionRow } from './staff.contract.ts'
-import { calledRow, collectionAddress, fieldsOfRow, pageOf } from './staff-collection-words.web.ts'
+import {
+  calledRow,
+  collectionAddress,
+  fieldsOfRow,
+  pageOfRow,
+} from './staff-collection-words.web.ts'
 import type { StaffCollectionRoom } from './useStaffCollection.web.ts'
 import { useStaffRow, useStaffRowActs } from './useStaffRow.web.ts'
 
@@ -95,7 +100,7 @@ function Acts({ room, place, row }: RowProps) {
     <>
       <p className={styles.state}>
         {row.shown ? 'On the site' : 'Hidden from the site'}, {at + 1} of {rows.length}.{' '}
-        <a href={pageOf(name, row)} target="_blank" rel="noopener">
+        <a href={pageOfRow(name, row)} target="_blank" rel="noopener noreferrer">
           See the page
         </a>
       </p>

@@ -4,7 +4,8 @@ import type { Tables } from '../../database/tables/tables.ts'
 import { leadOn } from '../../platform/publishing/slugs.ts'
 import { collectionNames, collections, type CollectionName } from './contract.ts'
 import type { RowTexts } from './row-values.ts'
-import { collectionTables, renameIn, type StoredRow } from './store.ts'
+import { renameContent, type ContentRow } from '../../platform/publishing/collection.ts'
+import { collectionTables } from './tables.ts'
 
 type Trx = Transaction<Tables>
 
@@ -18,7 +19,7 @@ const anchors = ['call', 'content', 'edge', 'fade', 'menu', 'others', 'services'
 export function slugOf(
   collection: CollectionName,
   { id, texts }: { id: string | null; texts: RowTexts },
-  rows: readonly StoredRow[],
+  rows: readonly ContentRow[],
 ): string {
   const { title, label } = collections[collection]
   const others = rows.filter((row) => row.id !== id)
@@ -74,5 +75,5 @@ export async function followSlug(
   for (const name of collectionNames)
     for (const [column, { of }] of Object.entries(collections[name].fields))
       if (of === collection)
-        await renameIn(trx, { table: collectionTables[name], column, from, to })
+        await renameContent(trx, { table: collectionTables[name], column, from, to })
 }

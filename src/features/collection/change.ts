@@ -11,10 +11,16 @@ import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { followSlug, slugOf, type IndustryRename } from './addresses.ts'
 import { checkedTexts, refuseHalves, refuseUnknown } from './check.ts'
 import { collections, emptyTexts, type CollectionName } from './contract.ts'
-import { readRows, refuseMore, rowOf, rowsToChange, type BuiltInRows } from './own-rows.ts'
-import { columnsOf, textsOf, type RowTexts } from './row-values.ts'
+import { readRows, refuseMore, existingRow, rowsToChange, type BuiltInRows } from './own-rows.ts'
+import { rowColumns, rowTexts, type RowTexts } from './row-values.ts'
 import { mostRows, type CollectionRow } from './staff.contract.ts'
-import { collectionTables, insertRow, listRows, updateRow, type StoredRow } from './store.ts'
+import {
+  insertContent,
+  listContent,
+  updateContent,
+  type ContentRow,
+} from '../../platform/publishing/collection.ts'
+import { collectionTables } from './tables.ts'
 
 type Trx = Transaction<Tables>
 
@@ -30,12 +36,12 @@ export interface CollectionParts {
 export interface Changing {
   trx: Trx
   record: RecordEntry
-  rows: StoredRow[]
+  rows: ContentRow[]
   now: string
 }
 
 /** One change of a list after the other; every process shows it within a second. */
-export async function changing<T>(
+export async function changingList<T>(
   { audit, clock, builtIn }: CollectionParts,
   { by, collection }: { by: Actor; collection: CollectionName },
   run: (with_: Changing) => Promise<T>,
@@ -48,7 +54,7 @@ export async function changing<T>(
     await incrementRevision(trx)
     const rows = begins
       ? await rowsToChange(trx, { collection, builtIn, now, record })
-      : await listRows(trx, collectionTables[collection])
+      : await listContent(trx, collectionTables[collection])
     return await run({ trx, record, rows, now })
   })
 }
@@ -56,12 +62,12 @@ export async function changing<T>(
 /** A row as the firm's people have it. */
 export const shownRow = (
   collection: CollectionName,
-  row: StoredRow,
+  row: ContentRow,
   now: string,
 ): CollectionRow => ({
   id: row.id,
   shown: row.published_at !== null && row.published_at <= now,
-  values: textsOf(collections[collection].fields, row),
+  values: rowTexts(collections[collection].fields, row),
 })
 
 type Named = { by: Actor; collection: CollectionName }
@@ -74,7 +80,7 @@ export async function addRow(
 ): Promise<CollectionRow> {
   const { collection } = named
   const { fields } = collections[collection]
-  return await changing(parts, named, async ({ trx, record, rows, now }) => {
+  return await changingList(parts, named, async ({ trx, record, rows, now }) => {
     refuseMore(rows, mostRows)
     const texts = checkedTexts(collection, {
       ...emptyTexts(collections[collection]),
@@ -85,12 +91,12 @@ export async function addRow(
     await refuseUnfit(parts, trx, { collection, texts, change: texts, now })
     const position = Math.max(0, ...rows.map((row) => row.position)) + 1
     const row = {
-      ...columnsOf(fields, texts),
+      ...rowColumns(fields, texts),
       id,
       position,
       published_at: given.shown ? now : null,
     }
-    await insertRow(trx, collectionTables[collection], { ...row, updated_at: now })
+    await insertContent(trx, collectionTables[collection], { ...row, updated_at: now })
     record({
       action: 'site-row-added',
       about: id,
@@ -120,9 +126,9 @@ export async function changeRow(
   const { collection } = named
   const { fields } = collections[collection]
   const change = checkedTexts(collection, values)
-  return await changing(parts, named, async ({ trx, record, rows, now }) => {
-    const row = rowOf(rows, id)
-    const before = textsOf(fields, row)
+  return await changingList(parts, named, async ({ trx, record, rows, now }) => {
+    const row = existingRow(rows, id)
+    const before = rowTexts(fields, row)
     if (base) refuseMeanwhile(fields, change, { base, now: before })
     const texts: RowTexts = { ...before, ...change }
     if ('slug' in change) texts['slug'] = slugOf(collection, { id, texts }, rows)
@@ -131,11 +137,11 @@ export async function changeRow(
     const isShown = shown ?? was
     const next = {
       ...row,
-      ...columnsOf(fields, texts),
+      ...rowColumns(fields, texts),
       published_at: shown === undefined || shown === was ? row.published_at : shown ? now : null,
     }
     const { position: _place, ...set } = next
-    await updateRow(trx, collectionTables[collection], { ...set, updated_at: now })
+    await updateContent(trx, collectionTables[collection], { ...set, updated_at: now })
     const to = texts['slug'] ?? ''
     const { renameIndustry } = parts
     await followSlug(trx, collection, { id, from: before['slug'] ?? '', to, now, renameIndustry })
@@ -182,7 +188,7 @@ export async function orderRows(
   named: Named,
   { order, base }: { order: string[]; base: string[] | null },
 ): Promise<string[]> {
-  return await changing(parts, named, async ({ trx, record, rows, now }) => {
+  return await changingList(parts, named, async ({ trx, record, rows, now }) => {
     const was = rows.map(({ id }) => id)
     const isSame = base === null || base.join() === was.join()
     const isWhole = new Set(order).size === was.length && was.every((id) => order.includes(id))
@@ -191,9 +197,9 @@ export async function orderRows(
         theirs: { order: was },
       })
     for (const [at, id] of order.entries()) {
-      if (rowOf(rows, id).position === at + 1) continue
+      if (existingRow(rows, id).position === at + 1) continue
       const set = { id, position: at + 1, updated_at: now }
-      await updateRow(trx, collectionTables[named.collection], set)
+      await updateContent(trx, collectionTables[named.collection], set)
     }
     const words = (ids: string[]) => ({ order: ids.join(' ') })
     const { collection } = named

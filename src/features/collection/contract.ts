@@ -5,16 +5,16 @@ import {
   linkLine,
   nameLine,
   neededLines,
-  oneOf,
+  choiceLine,
   pictureLine,
-  rowOf,
+  rowLine,
   shortLine,
   slugLine,
   someLines,
   yesOrNo,
   type CollectionField,
 } from '../../contract/collection-fields.ts'
-import { needed, text } from '../../contract/text-fields.ts'
+import { freeLine, neededLine } from '../../contract/text-fields.ts'
 
 /** A list that visitors read, as it is declared. */
 export interface Collection {
@@ -59,7 +59,7 @@ const services: Collection = {
     duration: shortLine(120, 'How long', 'In words, such as 6 to 12 weeks.'),
     team: shortLine(120, 'With whom', 'Who does it, in words.'),
     category: groupLine('By which lists can be narrowed down, such as build.'),
-    icon: oneOf(
+    icon: choiceLine(
       [
         ['Shield', 'Shield'],
         ['Zap', 'Lightning'],
@@ -86,7 +86,7 @@ const statistics: Collection = {
   fields: {
     label: nameLine('Label', 'What is counted, such as Years of experience.'),
     prefix: shortLine(10, 'Before the figure', 'Such as $; may be empty.'),
-    value: { ...nameLine('Figure', 'Such as 400.'), schema: needed(20) },
+    value: { ...nameLine('Figure', 'Such as 400.'), schema: neededLine(20) },
     suffix: shortLine(10, 'After the figure', 'Such as + or %; may be empty.'),
   },
 }
@@ -100,7 +100,7 @@ const faqs: Collection = {
   second: 'answer',
   hasBuiltIn: true,
   fields: {
-    question: { ...nameLine('Question', 'As a visitor would ask it.'), schema: needed(200) },
+    question: { ...nameLine('Question', 'As a visitor would ask it.'), schema: neededLine(200) },
     answer: neededLines(2000, 'Answer', 'What the firm says to it.'),
     category: groupLine('By which lists can be narrowed down, such as pricing.'),
     featured: featured('Shown on the home page.'),
@@ -129,7 +129,7 @@ const testimonials: Collection = {
     author_role: shortLine(120, 'Role', 'What they do there; may be empty.'),
     company: shortLine(120, 'Company', 'Where they work; may be empty.'),
     avatar_url: pictureLine,
-    service: rowOf('services', 'Service', 'What it is about; may be none.'),
+    service: rowLine('services', 'Service', 'What it is about; may be none.'),
     featured: featured('Shown on the home page.'),
   },
 }
@@ -162,7 +162,7 @@ const certifications: Collection = {
   fields: {
     name: nameLine('Name', 'As its issuer calls it.'),
     issuer: nameLine('Issuer', 'Who has given it.'),
-    team_member: rowOf('team', 'Held by', 'One of the team.'),
+    team_member: rowLine('team', 'Held by', 'One of the team.'),
     issued_on: {
       kind: 'day',
       label: 'Since',
@@ -174,7 +174,7 @@ const certifications: Collection = {
       isNull: true,
       label: 'Where to check it',
       about: 'An address that begins with https://; may be empty.',
-      schema: text(300).refine(
+      schema: freeLine(300).refine(
         (given) => given === '' || z.url({ protocol: /^https$/ }).safeParse(given).success,
         'Enter an address that begins with https://.',
       ),
@@ -206,7 +206,7 @@ const callsToAction: Collection = {
   fields: {
     title: nameLine('Title', 'What a visitor is asked to do.'),
     text: someLines(400, 'Text', 'A sentence or two below it.'),
-    placement: oneOf(
+    placement: choiceLine(
       [
         ['home', 'Home page'],
         ['services', 'Services'],
@@ -216,7 +216,7 @@ const callsToAction: Collection = {
       'Page',
       'Where it stands.',
     ),
-    primary_label: { ...nameLine('First button', 'What it says.'), schema: needed(40) },
+    primary_label: { ...nameLine('First button', 'What it says.'), schema: neededLine(40) },
     primary_url: linkLine(false, 'First button leads to', 'Such as /contact.'),
     secondary_label: shortLine(40, 'Second button', 'What it says; empty: there is none.'),
     secondary_url: {

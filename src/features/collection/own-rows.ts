@@ -3,8 +3,13 @@ import { malformed, notFound } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import { collections, type CollectionName } from './contract.ts'
-import { columnsOf, textsOf } from './row-values.ts'
-import { collectionTables, insertRow, listRows, type StoredRow } from './store.ts'
+import { rowColumns, rowTexts } from './row-values.ts'
+import {
+  insertContent,
+  listContent,
+  type ContentRow,
+} from '../../platform/publishing/collection.ts'
+import { collectionTables } from './tables.ts'
 
 type Trx = Transaction<Tables>
 
@@ -18,13 +23,13 @@ export async function readRows(
   read: Kysely<Tables>,
   collection: CollectionName,
   { builtIn, now }: { builtIn: BuiltInRows; now: string },
-): Promise<{ rows: StoredRow[]; isBuiltIn: boolean }> {
-  const own = await listRows(read, collectionTables[collection])
+): Promise<{ rows: ContentRow[]; isBuiltIn: boolean }> {
+  const own = await listContent(read, collectionTables[collection])
   const given = builtIn[collection] ?? []
   if (own.length > 0 || given.length === 0) return { rows: own, isBuiltIn: false }
   const { fields } = collections[collection]
   const rows = given.map((row, at) => ({
-    ...columnsOf(fields, textsOf(fields, { ...row })),
+    ...rowColumns(fields, rowTexts(fields, { ...row })),
     id: row.id,
     position: at + 1,
     published_at: now,
@@ -43,25 +48,25 @@ interface Change {
 export async function rowsToChange(
   trx: Trx,
   { collection, builtIn, now, record }: Change,
-): Promise<StoredRow[]> {
+): Promise<ContentRow[]> {
   const { rows, isBuiltIn } = await readRows(trx, collection, { builtIn, now })
   if (!isBuiltIn) return rows
   for (const row of rows)
-    await insertRow(trx, collectionTables[collection], {
+    await insertContent(trx, collectionTables[collection], {
       ...row,
       updated_at: now,
-    } as Parameters<typeof insertRow>[2])
+    })
   record({ action: 'site-list-begun', about: null, detail: { collection, rows: rows.length } })
   return rows
 }
 
-export function rowOf(rows: readonly StoredRow[], id: string): StoredRow {
+export function existingRow(rows: readonly ContentRow[], id: string): ContentRow {
   const row = rows.find((one) => one.id === id)
   if (!row) throw notFound()
   return row
 }
 
 /** 400 for what would be one row too many to show at once. */
-export function refuseMore(rows: readonly StoredRow[], most: number): void {
+export function refuseMore(rows: readonly ContentRow[], most: number): void {
   if (rows.length >= most) throw malformed(`A list has at most ${most} rows.`)
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { CollectionTable, StoredRow } from './store.ts'
+import type { ContentRow } from '../../platform/publishing/collection.ts'
+import type { CollectionTable } from './tables.ts'
 
 type Trx = Transaction<Tables>
 
@@ -8,14 +9,14 @@ type Trx = Transaction<Tables>
 export async function keepRemoved(
   trx: Trx,
   content: CollectionTable,
-  { id, removed_at, row }: { id: string; removed_at: string; row: StoredRow },
+  { id, removed_at, row }: { id: string; removed_at: string; row: ContentRow },
 ): Promise<void> {
   const row_values = JSON.stringify(row)
   await trx.insertInto('removed_content').values({ id, content, removed_at, row_values }).execute()
 }
 
 /** What was removed since then, the latest first. */
-export async function listRemoved(
+export async function removedSince(
   read: Kysely<Tables>,
   content: CollectionTable,
   { since, most }: { since: string; most: number },
@@ -32,7 +33,7 @@ export async function listRemoved(
   return rows.map(({ id, removed_at, row_values }) => ({
     id,
     removed_at,
-    row: JSON.parse(row_values) as StoredRow,
+    row: JSON.parse(row_values) as ContentRow,
   }))
 }
 
@@ -41,7 +42,7 @@ export async function takeRemoved(
   trx: Trx,
   content: CollectionTable,
   { id, since }: { id: string; since: string },
-): Promise<StoredRow | undefined> {
+): Promise<ContentRow | undefined> {
   const taken = await trx
     .deleteFrom('removed_content')
     .where('content', '=', content)
@@ -49,7 +50,7 @@ export async function takeRemoved(
     .where('removed_at', '>=', since)
     .returning('row_values')
     .executeTakeFirst()
-  return taken && (JSON.parse(taken.row_values) as StoredRow)
+  return taken && (JSON.parse(taken.row_values) as ContentRow)
 }
 
 /** Deletes what was removed before then, for good. */

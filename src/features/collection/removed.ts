@@ -1,13 +1,14 @@
 import { notFound, Problem } from '../../contract/problem.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
-import { changing, shownRow, type Changing, type CollectionParts } from './change.ts'
+import { changingList, shownRow, type Changing, type CollectionParts } from './change.ts'
 import { collections, type CollectionName } from './contract.ts'
-import { refuseMore, rowOf } from './own-rows.ts'
+import { refuseMore, existingRow } from './own-rows.ts'
 import { keepRemoved, takeRemoved } from './removed-store.ts'
-import { textsOf } from './row-values.ts'
+import { rowTexts } from './row-values.ts'
 import { daysKept, mostRows, type CollectionRow } from './staff.contract.ts'
-import { collectionTables, deleteRow, insertRow } from './store.ts'
+import { deleteContent, insertContent } from '../../platform/publishing/collection.ts'
+import { collectionTables } from './tables.ts'
 
 type Named = { by: Actor; collection: CollectionName }
 
@@ -19,16 +20,16 @@ export const keptSince = (now: Date): string =>
 export async function removeRow(parts: CollectionParts, named: Named, id: string): Promise<string> {
   const { collection } = named
   const table = collectionTables[collection]
-  return await changing(parts, named, async ({ trx, record, rows, now }) => {
-    const row = rowOf(rows, id)
+  return await changingList(parts, named, async ({ trx, record, rows, now }) => {
+    const row = existingRow(rows, id)
     const removed = newId()
     await keepRemoved(trx, table, { id: removed, removed_at: now, row })
-    await deleteRow(trx, table, id)
+    await deleteContent(trx, table, id)
     record({
       action: 'site-row-removed',
       about: id,
       detail: { collection },
-      before: textsOf(collections[collection].fields, row),
+      before: rowTexts(collections[collection].fields, row),
     })
     return removed
   })
@@ -53,15 +54,15 @@ export async function restoreRow(
     // A built-in text may have come back meanwhile, with the id that this one had.
     const id = rows.some((row) => row.id === kept.id) ? newId() : kept.id
     const row = { ...kept, id }
-    await insertRow(trx, table, { ...row, updated_at: now } as Parameters<typeof insertRow>[2])
+    await insertContent(trx, table, { ...row, updated_at: now })
     record({
       action: 'site-row-restored',
       about: id,
       detail: { collection },
-      after: textsOf(collections[collection].fields, row),
+      after: rowTexts(collections[collection].fields, row),
     })
     return shownRow(collection, row, now)
   }
   // The last one comes back alone, as it went.
-  return await changing(parts, named, run, false)
+  return await changingList(parts, named, run, false)
 }

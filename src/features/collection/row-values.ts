@@ -1,11 +1,10 @@
 import type { CollectionField } from '../../contract/collection-fields.ts'
+import type { ContentColumns } from '../../platform/publishing/collection.ts'
 import { itemsIn } from '../../contract/collection-fields.ts'
 
 type Fields = Readonly<Record<string, CollectionField>>
 /** The values of a row as they are typed, by field. */
 export type RowTexts = Record<string, string>
-/** The same as its columns hold them. */
-export type RowColumns = Record<string, string | number | null>
 
 const each = <To>(fields: Fields, made: (name: string, field: CollectionField) => To) =>
   Object.fromEntries(
@@ -13,16 +12,18 @@ const each = <To>(fields: Fields, made: (name: string, field: CollectionField) =
   ) as Record<string, To>
 
 /** From a row, or from a text that the program came with, where lists and flags are no text yet. */
-export const textsOf = (fields: Fields, row: Readonly<Record<string, unknown>>): RowTexts =>
+export const rowTexts = (fields: Fields, row: Readonly<Record<string, unknown>>): RowTexts =>
   each(fields, (name, { kind }) => {
-    const value = row[name] ?? ''
+    const value = (row[name] ?? '') as string | number | boolean | string[]
     if (kind === 'yes') return value === 1 || value === true ? 'yes' : 'no'
     if (kind === 'items')
-      return (Array.isArray(value) ? value : (JSON.parse(String(value)) as unknown[])).join('\n')
+      return (Array.isArray(value) ? value : (JSON.parse(String(value || '[]')) as string[])).join(
+        '\n',
+      )
     return String(value)
   })
 
-export const columnsOf = (fields: Fields, texts: RowTexts): RowColumns =>
+export const rowColumns = (fields: Fields, texts: RowTexts): ContentColumns =>
   each(fields, (name, { kind, isNull }) => {
     const value = texts[name] ?? ''
     if (kind === 'yes') return value === 'yes' ? 1 : 0

@@ -27,7 +27,7 @@ export function secondLine(name: CollectionName, { values }: CollectionRow): str
 }
 
 /** Where visitors read a row. */
-export function pageOf(name: CollectionName, { values }: CollectionRow): string {
+export function pageOfRow(name: CollectionName, { values }: CollectionRow): string {
   const { page, hasPages }: Collection = collections[name]
   return hasPages && values['slug'] ? `${page}/${values['slug']}` : page
 }

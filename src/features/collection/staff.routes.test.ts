@@ -1,95 +1,13 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import { actors } from '../../../test/support/actors.ts'
-import { world } from '../../../test/support/world.ts'
-import { collectionNames, collections, type CollectionName } from './contract.ts'
-
-type Texts = Record<string, string>
-interface Row {
-  id: string
-  shown: boolean
-  values: Texts
-}
-interface Answer {
-  status: number
-  rows: Row[]
-  built_in: boolean
-  removed: { id: string; title: string }[]
-  order: string[]
-  detail: string
-  errors: Record<string, string[]>
-  theirs: Texts
-}
-
-/** Where the public reads each of them. */
-const publicly: Record<CollectionName, string> = {
-  services: '/api/services/',
-  statistics: '/api/statistics/',
-  faqs: '/api/faqs/',
-  partners: '/api/partners/',
-  testimonials: '/api/testimonials/',
-  team: '/api/team/',
-  certifications: '/api/certifications/',
-  industries: '/api/industries/',
-  'calls-to-action': '/api/ctas/by_placement/',
-}
-
-async function lists(t: TestContext, { demo = false } = {}) {
-  const here = await world(t, { demo })
-  const as = await actors(here)
-  const call = async (
-    who: 'Edda' | 'Mona' | 'Corin',
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: object,
-  ) => {
-    const answer = await as.named(who).call(method, `/staff/site/lists/${path}`, body)
-    return {
-      ...((await answer.json()) as Answer & Row & { removed: string }),
-      status: answer.status,
-    }
-  }
-  /** What the public has of a list. */
-  const seen = async (name: CollectionName): Promise<Record<string, unknown>[]> => {
-    await here.lookForChanges()
-    return (await (await here.get(publicly[name])).json()) as Record<string, unknown>[]
-  }
-  return { ...here, call, seen }
-}
-
-/** Values for every field of a list, made from its declaration, with a word in each that takes one. */
-function valuesAbout(name: CollectionName, mark: string): Texts {
-  const sample: Record<string, (field: string) => string> = {
-    line: (field) =>
-      ({
-        value: '7',
-        prefix: '',
-        suffix: '',
-        category: mark,
-        avatar_url: `/media/${mark}.jpg`,
-        verify_url: `https://${mark}.example/`,
-        primary_url: '/contact',
-        secondary_url: `https://${mark}.example/`,
-      })[field] ?? `${mark} ${field}`,
-    text: (field) => `${mark} ${field}\nin two lines`,
-    items: () => `${mark} one\n${mark} two`,
-    yes: () => 'yes',
-    day: () => '2024-05-06',
-    slug: () => mark,
-  }
-  return Object.fromEntries(
-    Object.entries(collections[name].fields).map(([field, { kind, choices }]) => [
-      field,
-      sample[kind]?.(field) ?? choices?.[0]?.value ?? '',
-    ]),
-  )
-}
+import { test } from 'node:test'
+import { siteLists, valuesAbout } from '../../../test/support/site/lists.ts'
+import { collectionNames, collections } from './contract.ts'
 
 for (const name of collectionNames) {
   const { title, fields } = collections[name]
 
   test(`${name}: what is added is public at once, with each of its fields, and never while it is hidden`, async (t) => {
-    const { call, seen } = await lists(t)
+    const { call, seen } = await siteLists(t)
     const values = valuesAbout(name, 'quince')
     const added = await call('Edda', 'POST', `${name}/`, { values })
     assert.equal(added.status, 201, added.detail)
@@ -115,7 +33,7 @@ for (const name of collectionNames) {
   })
 
   test(`${name}: changes of two people are merged by field; of one field the second is refused`, async (t) => {
-    const { call, seen, database } = await lists(t)
+    const { call, seen, database } = await siteLists(t)
     const base = valuesAbout(name, 'quince')
     const { id } = await call('Edda', 'POST', `${name}/`, { values: base })
     const at = `${name}/${id}/`
@@ -141,7 +59,7 @@ for (const name of collectionNames) {
   })
 
   test(`${name}: its order is set by one call, unless it is another one by now`, async (t) => {
-    const { call, seen } = await lists(t)
+    const { call, seen } = await siteLists(t)
     for (const mark of ['quince', 'pear', 'plum'])
       await call('Edda', 'POST', `${name}/`, { values: valuesAbout(name, mark) })
     const { rows } = await call('Edda', 'GET', `${name}/`)
@@ -159,7 +77,7 @@ for (const name of collectionNames) {
   })
 
   test(`${name}: what is removed is gone, comes back as it was and where it was, and only once`, async (t) => {
-    const { call, seen, clock } = await lists(t)
+    const { call, seen, clock } = await siteLists(t)
     for (const mark of ['quince', 'pear', 'plum'])
       await call('Edda', 'POST', `${name}/`, { values: valuesAbout(name, mark) })
     const before = await seen(name)
@@ -184,13 +102,13 @@ for (const name of collectionNames) {
   })
 
   test(`${name}: what is wrong is said at its field, and nothing of it is saved`, async (t) => {
-    const { call } = await lists(t)
+    const { call } = await siteLists(t)
     const values = valuesAbout(name, 'quince')
     const { id } = await call('Edda', 'POST', `${name}/`, { values })
     const before = await call('Edda', 'GET', `${name}/`)
     const long = 'x'.repeat(5000)
     const lines = Array.from({ length: 21 }, (_, at) => at).join('\n')
-    const wrong: Texts = { line: long, text: long, items: lines, yes: 'perhaps' }
+    const wrong: Record<string, string> = { line: long, text: long, items: lines, yes: 'perhaps' }
     for (const [field, { kind }] of Object.entries(fields))
       for (const [method, path] of [
         ['PATCH', `${name}/${id}/`],
@@ -208,135 +126,9 @@ for (const name of collectionNames) {
   })
 
   test(`${name}: whoever may not change the site is refused, and reads nothing of it here`, async (t) => {
-    const { call } = await lists(t)
+    const { call } = await siteLists(t)
     assert.deepEqual([(await call('Corin', 'GET', `${name}/`)).status], [403])
     const values = valuesAbout(name, 'quince')
     assert.equal((await call('Corin', 'POST', `${name}/`, { values })).status, 403)
   })
 }
-
-for (const name of ['services', 'statistics', 'faqs'] as const)
-  test(`${name}: the first change makes the built-in rows the firm’s own, so that none vanishes`, async (t) => {
-    const { call, seen, whole } = await lists(t)
-    const { title } = collections[name]
-    const { rows, built_in } = await call('Edda', 'GET', `${name}/`)
-    assert.ok(built_in && rows.length > 0)
-    const [first, second] = rows as [Row, Row]
-    const changed = await call('Edda', 'PATCH', `${name}/${second.id}/`, {
-      values: { [title]: 'Quinces' },
-      base: second.values,
-    })
-    assert.equal(changed.status, 200, changed.detail)
-    const own = await seen(name)
-    assert.equal(own.length, rows.length)
-    assert.deepEqual([own[0]?.[title], own[1]?.[title]], [first.values[title], 'Quinces'])
-    const page = await whole(collections[name].page)
-    assert.match(page, /Quinces/)
-    assert.equal((await call('Edda', 'GET', `${name}/`)).built_in, false)
-    const { removed } = await call('Edda', 'DELETE', `${name}/${first.id}/`)
-    assert.equal((await seen(name)).length, rows.length - 1)
-    await call('Edda', 'POST', `${name}/${removed}/restore/`)
-    assert.equal((await seen(name))[0]?.['id'], first.id)
-  })
-
-test('a service of another slug leads on from its former one, and testimonials go on naming it', async (t) => {
-  const { call, get, seen } = await lists(t)
-  const { rows } = await call('Edda', 'GET', 'services/')
-  const admin = rows.find(({ values }) => values['slug'] === 'admin')
-  const testimonial = { ...valuesAbout('testimonials', 'quince'), service: 'admin' }
-  await call('Edda', 'POST', 'testimonials/', { values: testimonial })
-  const at = `services/${admin?.id}/`
-  const moved = await call('Edda', 'PATCH', at, { values: { slug: 'orchard' } })
-  assert.equal(moved.status, 200)
-  const [said] = await seen('testimonials')
-  assert.equal(said?.['service'], 'orchard')
-  const old = await get('/services/admin')
-  assert.deepEqual([old.status, old.headers.get('location')], [308, '/services/orchard'])
-  assert.equal((await get('/services/orchard')).status, 200)
-  const unnamed = await call('Edda', 'PATCH', at, { values: { slug: '', title: 'Île d’Yeu' } })
-  assert.equal(unnamed.values['slug'], 'ile-d-yeu')
-})
-
-test('a slug that another has, or that a page needs, is refused at its field', async (t) => {
-  const { call } = await lists(t)
-  const { rows } = await call('Edda', 'GET', 'services/')
-  const at = `services/${rows[0]?.id}/`
-  for (const slug of ['development', 'content', 'built-in-admin', 'Not A Slug']) {
-    const refused = await call('Edda', 'PATCH', at, { values: { slug } })
-    assert.deepEqual([refused.status, Object.keys(refused.errors)], [400, ['slug']], slug)
-  }
-  const values = { ...valuesAbout('services', 'quince'), title: 'Development', slug: '' }
-  const second = await call('Edda', 'POST', 'services/', { values })
-  assert.equal(second.values['slug'], 'development-2')
-})
-
-test('case studies and certifications go on naming what has another slug', async (t) => {
-  const { call, get, seen, lookForChanges } = await lists(t, { demo: true })
-  const { rows } = await call('Edda', 'GET', 'industries/')
-  const studies = async () =>
-    (await (await get('/api/case-studies/')).json()) as { industry: string }[]
-  const named = (await studies())[0]?.industry
-  const industry = rows.find(({ values }) => values['slug'] === named)
-  await call('Edda', 'PATCH', `industries/${industry?.id}/`, { values: { slug: 'orchards' } })
-  await lookForChanges()
-  const now = (await studies()).map((study) => study.industry)
-  assert.ok(now.includes('orchards') && !now.includes(String(named)))
-  const [leader] = (await call('Edda', 'GET', 'team/')).rows
-  await call('Edda', 'PATCH', `team/${leader?.id}/`, { values: { slug: 'ada' } })
-  const holders = (await seen('certifications')).map((one) => one['team_member'])
-  assert.ok(holders.includes('ada') && !holders.includes(leader?.values['slug']))
-})
-
-test('another host’s picture, a script as a link, a button without its link and an unknown service are refused', async (t) => {
-  const { call } = await lists(t)
-  const refused = async (name: CollectionName, field: string, value: string) => {
-    const values = { ...valuesAbout(name, 'quince'), [field]: value }
-    const { status, errors } = await call('Edda', 'POST', `${name}/`, { values })
-    assert.deepEqual([status, Object.keys(errors ?? {})], [400, [field]], `${field} ${value}`)
-  }
-  for (const value of ['https://evil.example/a.jpg', '//evil.example/a.jpg', 'javascript:alert(1)'])
-    await refused('team', 'avatar_url', value)
-  for (const value of [
-    'javascript:alert(1)',
-    '//evil.example',
-    '/\\evil.example',
-    'data:text/html,a',
-  ])
-    await refused('calls-to-action', 'primary_url', value)
-  await refused('calls-to-action', 'secondary_url', '')
-  await refused('certifications', 'verify_url', 'http://plain.example/')
-  await refused('certifications', 'team_member', 'nobody')
-  await refused('testimonials', 'service', 'gardening')
-})
-
-test('what was removed can be brought back for 30 days, and not where its address is taken', async (t) => {
-  const { call, clock, database } = await lists(t)
-  const values = valuesAbout('team', 'quince')
-  const first = await call('Edda', 'POST', 'team/', { values })
-  const { removed } = await call('Edda', 'DELETE', `team/${first.id}/`)
-  const second = await call('Edda', 'POST', 'team/', { values })
-  assert.equal((await call('Edda', 'POST', `team/${removed}/restore/`)).status, 409)
-  await call('Edda', 'DELETE', `team/${second.id}/`)
-  const listed = async () => (await call('Edda', 'GET', 'team/')).removed.length
-  assert.equal(await listed(), 2)
-  const removed_at = new Date(clock.now().getTime() - 31 * 86_400_000).toISOString()
-  await database.transaction((trx) =>
-    trx.updateTable('removed_content').set({ removed_at }).execute(),
-  )
-  assert.equal(await listed(), 0)
-  assert.equal((await call('Edda', 'POST', `team/${removed}/restore/`)).status, 404)
-})
-
-test('the last own row that goes leaves the built-in texts, and comes back alone', async (t) => {
-  const { call, database } = await lists(t)
-  const { rows } = await call('Edda', 'GET', 'statistics/')
-  const gone: string[] = []
-  for (const { id } of rows) gone.push((await call('Edda', 'DELETE', `statistics/${id}/`)).removed)
-  assert.equal((await call('Edda', 'GET', 'statistics/')).built_in, true)
-  await call('Edda', 'POST', `statistics/${gone[0]}/restore/`)
-  const own = await database.read.selectFrom('statistic').select('id').execute()
-  assert.deepEqual(
-    own.map(({ id }) => id),
-    [rows[0]?.id],
-  )
-})

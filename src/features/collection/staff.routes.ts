@@ -2,9 +2,9 @@ import { serve } from '../../platform/http/serve.ts'
 import { addRow, changeRow, orderRows, shownRow, type CollectionParts } from './change.ts'
 import { collectionNames, collections, type CollectionName } from './contract.ts'
 import { readRows } from './own-rows.ts'
-import { listRemoved } from './removed-store.ts'
+import { removedSince } from './removed-store.ts'
 import { keptSince, removeRow, restoreRow } from './removed.ts'
-import { textsOf } from './row-values.ts'
+import { rowTexts } from './row-values.ts'
 import {
   addToCollection,
   changeInCollection,
@@ -16,7 +16,8 @@ import {
   showCollection,
   type CollectionShown,
 } from './staff.contract.ts'
-import { collectionTables, countRows } from './store.ts'
+import { countContent } from '../../platform/publishing/collection.ts'
+import { collectionTables } from './tables.ts'
 
 /** The calls by which the firm changes the lists that visitors read. */
 export function collectionStaffRoutes(parts: CollectionParts) {
@@ -49,7 +50,7 @@ const counted =
   ({ database, clock, builtIn }: CollectionParts) =>
   async (collection: CollectionName) => {
     const table = collectionTables[collection]
-    const own = await countRows(database.read, table, clock.now().toISOString())
+    const own = await countContent(database.read, table, clock.now().toISOString())
     const given = own.count === 0 ? (builtIn[collection] ?? []).length : 0
     if (given === 0) return { collection, ...own, built_in: false }
     return { collection, count: given, shown: given, built_in: true }
@@ -63,7 +64,7 @@ async function shown(
   const { rows, isBuiltIn } = await readRows(read, collection, { builtIn, now })
   const table = collectionTables[collection]
   const since = keptSince(clock.now())
-  const removed = await listRemoved(read, table, { since, most: mostRows })
+  const removed = await removedSince(read, table, { since, most: mostRows })
   const { title, fields } = collections[collection]
   return {
     rows: rows.map((row) => shownRow(collection, row, now)),
@@ -71,7 +72,7 @@ async function shown(
     removed: removed.map(({ id, removed_at, row }) => ({
       id,
       removed_at,
-      title: textsOf(fields, row)[title] ?? '',
+      title: rowTexts(fields, row)[title] ?? '',
     })),
   }
 }

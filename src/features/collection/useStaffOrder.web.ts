@@ -7,7 +7,7 @@ import { orderCollection, type CollectionRow } from './staff.contract.ts'
 import { calledRow } from './staff-collection-words.web.ts'
 
 /** A list with one of its rows at another place. */
-export const movedTo = (ids: readonly string[], id: string, place: number): string[] => {
+const movedTo = (ids: readonly string[], id: string, place: number): string[] => {
   const others = ids.filter((one) => one !== id)
   return [...others.slice(0, place), id, ...others.slice(place)]
 }

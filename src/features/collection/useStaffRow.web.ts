@@ -2,7 +2,7 @@ import { ApiError } from '../../ui/signedin/data/client.ts'
 import { randomName } from '../../ui/signedin/data/random-name.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
-import { inQuotes, wordsOf } from '../../ui/signedin/record/record-words.ts'
+import { inQuotes, savingWords } from '../../ui/signedin/record/record-words.ts'
 import { useRecord } from '../../ui/signedin/record/useRecord.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
 import { collections, type Collection, type CollectionName } from './contract.ts'
@@ -22,7 +22,7 @@ const words = ({ fields }: Collection) => {
   const labelOf = (field: string, value: string) =>
     fields[field]?.choices?.find((choice) => choice.value === value)?.label ?? value
   return (field: string, to: Texts) =>
-    wordsOf(fields, field, { ...to, [field]: labelOf(field, to[field] ?? '') })
+    savingWords(fields, field, { ...to, [field]: labelOf(field, to[field] ?? '') })
 }
 
 /** A row of a list as it is typed. */

@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { addressProblem } from '../../contract/email.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { lines, nothing, timeZone } from '../../contract/fields.ts'
-import { needed, text, type TextFields } from '../../contract/text-fields.ts'
+import { freeLine, neededLine, type TextFields } from '../../contract/text-fields.ts'
 
 const time = z.iso.time({ precision: -1, error: 'Enter a time such as 09:00.' })
 
 /** What can be set of the firm, each with its label and what it is. */
 export const firmFields = {
-  name: { label: 'Name', about: 'What the firm is called.', schema: needed(120) },
-  legal_name: { label: 'Legal name', about: 'Its full legal name.', schema: needed(120) },
-  founder: { label: 'Founder', about: 'Who leads it; may be empty.', schema: text(120) },
-  phone: { label: 'Phone', about: 'Its telephone number; may be empty.', schema: text(40) },
+  name: { label: 'Name', about: 'What the firm is called.', schema: neededLine(120) },
+  legal_name: { label: 'Legal name', about: 'Its full legal name.', schema: neededLine(120) },
+  founder: { label: 'Founder', about: 'Who leads it; may be empty.', schema: freeLine(120) },
+  phone: { label: 'Phone', about: 'Its telephone number; may be empty.', schema: freeLine(40) },
   email: {
     label: 'Email',
     about: 'Where its mail goes, and shown on the site; empty: the owners get it.',
-    schema: text(254).refine(
+    schema: freeLine(254).refine(
       (given) => given === '' || addressProblem(given) === null,
       'Enter an email address, such as name@example.com.',
     ),
   },
-  location: { label: 'Place', about: 'Where it is; may be empty.', schema: text(120) },
+  location: { label: 'Place', about: 'Where it is; may be empty.', schema: freeLine(120) },
   hours: {
     label: 'Hours',
     about: 'When it is there, as shown, such as Mon-Fri 9AM-6PM.',
-    schema: text(120),
+    schema: freeLine(120),
   },
   opens: {
     label: 'Opens',
@@ -40,10 +40,10 @@ export const firmFields = {
   title: {
     label: 'Title of the site',
     about: 'The title of the site; the name, if never set.',
-    schema: needed(120),
+    schema: neededLine(120),
   },
-  tagline: { label: 'Tagline', about: 'The line under the title.', schema: text(200) },
-  description: { label: 'Description', about: 'What search engines show.', schema: text(320) },
+  tagline: { label: 'Tagline', about: 'The line under the title.', schema: freeLine(200) },
+  description: { label: 'Description', about: 'What search engines show.', schema: freeLine(320) },
 } as const
 
 /** What can be set of the home page's head. */
@@ -51,7 +51,7 @@ export const heroFields = {
   headline: {
     label: 'Headline',
     about: 'The first words that a visitor reads.',
-    schema: needed(120),
+    schema: neededLine(120),
   },
   lead: {
     label: 'Lead',
@@ -61,7 +61,7 @@ export const heroFields = {
   trust: {
     label: 'Words of trust',
     about: 'A short line about who relies on you; may be empty.',
-    schema: text(120),
+    schema: freeLine(120),
   },
 } as const
 

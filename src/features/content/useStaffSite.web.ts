@@ -1,5 +1,5 @@
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { inQuotes, wordsOf } from '../../ui/signedin/record/record-words.ts'
+import { inQuotes, savingWords } from '../../ui/signedin/record/record-words.ts'
 import { useRecord } from '../../ui/signedin/record/useRecord.ts'
 import {
   changeFirm,
@@ -21,7 +21,7 @@ export function useFirmRecord({ values }: FirmTexts, reload: () => unknown) {
     save,
     send: async (change, base) =>
       (await save.mutateAsync({ body: { ...change, base: base as FirmTexts['values'] } })).values,
-    words: (field, to) => wordsOf(firmFields, field, to),
+    words: (field, to) => savingWords(firmFields, field, to),
     shown: inQuotes,
     said: ({ name }) => `${name}: saved`,
     // The legal name and the title, where they were the same as a name that was changed.
@@ -45,7 +45,7 @@ export function useHeroRecord({ values }: HeroTexts, reload: () => unknown) {
     save,
     send: async (change, base) =>
       (await save.mutateAsync({ body: { ...change, base: base as HeroTexts['values'] } })).values,
-    words: (field, to) => wordsOf(heroFields, field, to),
+    words: (field, to) => savingWords(heroFields, field, to),
     shown: inQuotes,
     said: () => 'Head of the home page: saved',
   })

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type {
   AddressedTable,
@@ -8,6 +8,7 @@ import type {
 } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
 
+type Trx = Transaction<Tables>
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 /** Reads a flag, which is 0 or 1 in both engines. */
@@ -86,4 +87,91 @@ export async function findPublished<Table extends AddressedTable>(
     const ids = selectFrom('former_slug').select('row_id')
     return eb('id', 'in', ids.where('content', '=', table).where('slug', '=', idOrSlug))
   }
+}
+
+/** A row of content, hidden or not. */
+export type ContentRow = Readonly<Record<string, unknown>> & {
+  id: string
+  position: number
+  published_at: string | null
+}
+
+// Kysely cannot follow a union of tables, which share the columns that are named here; the other
+// columns are those of the declared fields of a list.
+const plain = (table: ContentTable) => table as AnyContentTable
+
+/** All rows of a table of content in their order, hidden or not: for the firm's people alone. */
+export const listContent = async (read: Kysely<Tables>, table: ContentTable) =>
+  (await read
+    .selectFrom(plain(table))
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute()) as unknown as ContentRow[]
+
+/** How many rows there are, and how many of them are published by `now`. */
+export async function countContent(read: Kysely<Tables>, table: ContentTable, now: string) {
+  const counted = await read
+    .selectFrom(plain(table))
+    .select(({ fn, eb }) => [
+      fn.countAll<number | string>().as('count'),
+      fn
+        .count<number | string>(eb.case().when('published_at', '<=', now).then(1).else(null).end())
+        .as('shown'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count: Number(counted.count), shown: Number(counted.shown) }
+}
+
+/** The columns that every row of content has. */
+interface Shared {
+  id: string
+  position: number
+  published_at: string | null
+  updated_at: string
+}
+
+/** Columns that a list declares, by name. */
+export type ContentColumns = Record<string, string | number | null>
+
+/** Adds a row of content, with the columns that its list declares. */
+export async function insertContent(
+  trx: Trx,
+  table: ContentTable,
+  row: Shared & ContentColumns,
+): Promise<void> {
+  await trx
+    .insertInto(plain(table))
+    .values(row as never)
+    .execute()
+}
+
+/** Sets columns of a row of content. */
+export async function updateContent(
+  trx: Trx,
+  table: ContentTable,
+  { id, ...set }: Partial<Shared> & ContentColumns & { id: string },
+): Promise<void> {
+  await trx
+    .updateTable(plain(table))
+    .set(set as never)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a row of content. */
+export async function deleteContent(trx: Trx, table: ContentTable, id: string): Promise<void> {
+  await trx.deleteFrom(plain(table)).where('id', '=', id).execute()
+}
+
+/** Every row that names another one by its former slug names it by its new one. */
+export async function renameContent(
+  trx: Trx,
+  { table, column, from, to }: { table: ContentTable; column: string; from: string; to: string },
+): Promise<void> {
+  await trx
+    .updateTable(plain(table))
+    .set({ [column]: to } as never)
+    .where(column as 'slug', '=', from)
+    .execute()
 }

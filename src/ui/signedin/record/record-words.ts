@@ -22,7 +22,7 @@ export const inQuotes = (value: string | undefined) => `“${value ?? ''}”`
 const longest = 60
 
 /** What saving a field will do, as a part of a sentence. */
-export function wordsOf(fields: TextFields, field: string, to: Texts): string {
+export function savingWords(fields: TextFields, field: string, to: Texts): string {
   const label = fields[field]?.label ?? field
   const text = (to[field] ?? '').trim()
   if (text === '') return `${label}: empty`
