@@ -131,7 +131,9 @@ test('a colleague’s words stand beside one’s own, and nothing typed is lost'
   await page.locator('a[data-row]').first().click()
   await field(page, 'Name').fill('Quince Works')
   const id = (await page.locator('a[data-row]').first().getAttribute('data-row')) ?? ''
-  await ruth.call('PATCH', `/staff/site/lists/partners/${id}/`, { values: { name: 'Pear Works' } })
+  await ruth.call('PATCH', `/staff/site/lists/partners/rows/${id}/`, {
+    values: { name: 'Pear Works' },
+  })
   await page.getByRole('button', { name: /^Save/ }).click()
   await page.getByText(/Theirs: “Pear Works”. Yours: “Quince Works”/).waitFor()
   await page.getByRole('button', { name: 'Keep mine' }).click()

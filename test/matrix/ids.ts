@@ -40,6 +40,8 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
   const isOfWork = path.startsWith('/memberships/of/')
   if (access === 'self' && !isOfWork) return account === idOf('account', caller.name)
   if (access === 'staff:staff') return thing.table === 'account' && organisation === null
+  if (path.startsWith('/staff/site/lists/'))
+    return thing.table === (path.endsWith('/restore/') ? 'removed_content' : 'faq')
   if (thing.table === 'revision') return thing.id === idOf('revision', caller.name)
   if (access === 'staff:mail') return thing.table === 'outbox'
   if (access === 'staff:enquiries' || path.startsWith('/staff/enquiries/'))

@@ -10,7 +10,7 @@ for (const name of ['services', 'statistics', 'faqs'] as const)
     const { rows, built_in } = await call('Edda', 'GET', `${name}/`)
     assert.ok(built_in && rows.length > 0)
     const [first, second] = rows as [ListedRow, ListedRow]
-    const changed = await call('Edda', 'PATCH', `${name}/${second.id}/`, {
+    const changed = await call('Edda', 'PATCH', `${name}/rows/${second.id}/`, {
       values: { [title]: 'Quinces' },
       base: second.values,
     })
@@ -21,9 +21,9 @@ for (const name of ['services', 'statistics', 'faqs'] as const)
     const page = await whole(collections[name].page)
     assert.match(page, /Quinces/)
     assert.equal((await call('Edda', 'GET', `${name}/`)).built_in, false)
-    const { removed } = await call('Edda', 'DELETE', `${name}/${first.id}/`)
+    const { removed } = await call('Edda', 'DELETE', `${name}/rows/${first.id}/`)
     assert.equal((await seen(name)).length, rows.length - 1)
-    await call('Edda', 'POST', `${name}/${removed}/restore/`)
+    await call('Edda', 'POST', `${name}/rows/${removed}/restore/`)
     assert.equal((await seen(name))[0]?.['id'], first.id)
   })
 
@@ -33,7 +33,7 @@ test('a service of another slug leads on from its former one, and testimonials g
   const admin = rows.find(({ values }) => values['slug'] === 'admin')
   const testimonial = { ...valuesAbout('testimonials', 'quince'), service: 'admin' }
   await call('Edda', 'POST', 'testimonials/', { values: testimonial })
-  const at = `services/${admin?.id}/`
+  const at = `services/rows/${admin?.id}/`
   const moved = await call('Edda', 'PATCH', at, { values: { slug: 'orchard' } })
   assert.equal(moved.status, 200)
   const [said] = await seen('testimonials')
@@ -48,7 +48,7 @@ test('a service of another slug leads on from its former one, and testimonials g
 test('a slug that another has, or that a page needs, is refused at its field', async (t) => {
   const { call } = await siteLists(t)
   const { rows } = await call('Edda', 'GET', 'services/')
-  const at = `services/${rows[0]?.id}/`
+  const at = `services/rows/${rows[0]?.id}/`
   for (const slug of ['development', 'content', 'built-in-admin', 'Not A Slug']) {
     const refused = await call('Edda', 'PATCH', at, { values: { slug } })
     assert.deepEqual([refused.status, Object.keys(refused.errors)], [400, ['slug']], slug)
@@ -65,12 +65,12 @@ test('case studies and certifications go on naming what has another slug', async
     (await (await get('/api/case-studies/')).json()) as { industry: string }[]
   const named = (await studies())[0]?.industry
   const industry = rows.find(({ values }) => values['slug'] === named)
-  await call('Edda', 'PATCH', `industries/${industry?.id}/`, { values: { slug: 'orchards' } })
+  await call('Edda', 'PATCH', `industries/rows/${industry?.id}/`, { values: { slug: 'orchards' } })
   await lookForChanges()
   const now = (await studies()).map((study) => study.industry)
   assert.ok(now.includes('orchards') && !now.includes(String(named)))
   const [leader] = (await call('Edda', 'GET', 'team/')).rows
-  await call('Edda', 'PATCH', `team/${leader?.id}/`, { values: { slug: 'ada' } })
+  await call('Edda', 'PATCH', `team/rows/${leader?.id}/`, { values: { slug: 'ada' } })
   const holders = (await seen('certifications')).map((one) => one['team_member'])
   assert.ok(holders.includes('ada') && !holders.includes(leader?.values['slug']))
 })
@@ -101,10 +101,10 @@ test('what was removed can be brought back for 30 days, and not where its addres
   const { call, clock, database } = await siteLists(t)
   const values = valuesAbout('team', 'quince')
   const first = await call('Edda', 'POST', 'team/', { values })
-  const { removed } = await call('Edda', 'DELETE', `team/${first.id}/`)
+  const { removed } = await call('Edda', 'DELETE', `team/rows/${first.id}/`)
   const second = await call('Edda', 'POST', 'team/', { values })
-  assert.equal((await call('Edda', 'POST', `team/${removed}/restore/`)).status, 409)
-  await call('Edda', 'DELETE', `team/${second.id}/`)
+  assert.equal((await call('Edda', 'POST', `team/rows/${removed}/restore/`)).status, 409)
+  await call('Edda', 'DELETE', `team/rows/${second.id}/`)
   const listed = async () => (await call('Edda', 'GET', 'team/')).removed.length
   assert.equal(await listed(), 2)
   const removed_at = new Date(clock.now().getTime() - 31 * 86_400_000).toISOString()
@@ -112,16 +112,16 @@ test('what was removed can be brought back for 30 days, and not where its addres
     trx.updateTable('removed_content').set({ removed_at }).execute(),
   )
   assert.equal(await listed(), 0)
-  assert.equal((await call('Edda', 'POST', `team/${removed}/restore/`)).status, 404)
+  assert.equal((await call('Edda', 'POST', `team/rows/${removed}/restore/`)).status, 404)
 })
 
 test('the last own row that goes leaves the built-in texts, and comes back alone', async (t) => {
   const { call, database } = await siteLists(t)
   const { rows } = await call('Edda', 'GET', 'statistics/')
   const gone: string[] = []
-  for (const { id } of rows) gone.push((await call('Edda', 'DELETE', `statistics/${id}/`)).removed)
+  for (const { id } of rows) gone.push((await call('Edda', 'DELETE', `statistics/rows/${id}/`)).removed)
   assert.equal((await call('Edda', 'GET', 'statistics/')).built_in, true)
-  await call('Edda', 'POST', `statistics/${gone[0]}/restore/`)
+  await call('Edda', 'POST', `statistics/rows/${gone[0]}/restore/`)
   const own = await database.read.selectFrom('statistic').select('id').execute()
   assert.deepEqual(
     own.map(({ id }) => id),

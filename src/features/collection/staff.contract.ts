@@ -81,7 +81,7 @@ export const addToCollection = endpoint({
 export const changeInCollection = endpoint({
   ...changes,
   method: 'PATCH',
-  path: '/staff/site/lists/{collection}/{id}/',
+  path: '/staff/site/lists/{collection}/rows/{id}/',
   summary: 'Change a row of a list, or show or hide it; visitors see that within a second.',
   params: one,
   body: z.strictObject({
@@ -110,7 +110,7 @@ export const orderCollection = endpoint({
 export const removeFromCollection = endpoint({
   ...changes,
   method: 'DELETE',
-  path: '/staff/site/lists/{collection}/{id}/',
+  path: '/staff/site/lists/{collection}/rows/{id}/',
   summary: 'Remove a row from a list; it can be brought back for 30 days.',
   params: one,
   /** By which it is brought back. */
@@ -121,7 +121,7 @@ export const restoreToCollection = endpoint({
   ...changes,
   method: 'POST',
   success: 200,
-  path: '/staff/site/lists/{collection}/{id}/restore/',
+  path: '/staff/site/lists/{collection}/rows/{id}/restore/',
   summary: 'Bring back a row that was removed, as it was and where it was.',
   params: one,
   output: collectionRow,

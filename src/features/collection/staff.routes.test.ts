@@ -23,10 +23,10 @@ for (const name of collectionNames) {
     const pear = await call('Edda', 'POST', `${name}/`, hidden)
     assert.equal(pear.shown, false)
     assert.doesNotMatch(JSON.stringify(await seen(name)), /pear/)
-    assert.equal((await call('Edda', 'PATCH', `${name}/${pear.id}/`, { shown: true })).shown, true)
+    assert.equal((await call('Edda', 'PATCH', `${name}/rows/${pear.id}/`, { shown: true })).shown, true)
     assert.match(JSON.stringify(await seen(name)), /pear/)
     assert.equal(
-      (await call('Edda', 'PATCH', `${name}/${added.id}/`, { shown: false })).shown,
+      (await call('Edda', 'PATCH', `${name}/rows/${added.id}/`, { shown: false })).shown,
       false,
     )
     assert.doesNotMatch(JSON.stringify(await seen(name)), /quince/)
@@ -36,7 +36,7 @@ for (const name of collectionNames) {
     const { call, seen, database } = await siteLists(t)
     const base = valuesAbout(name, 'quince')
     const { id } = await call('Edda', 'POST', `${name}/`, { values: base })
-    const at = `${name}/${id}/`
+    const at = `${name}/rows/${id}/`
     const mine = await call('Edda', 'PATCH', at, { values: { [title]: 'Quinces & pears' }, base })
     assert.equal(mine.status, 200, mine.detail)
     const theirs = await call('Mona', 'PATCH', at, { values: { [title]: 'Plums' }, base })
@@ -82,7 +82,7 @@ for (const name of collectionNames) {
       await call('Edda', 'POST', `${name}/`, { values: valuesAbout(name, mark) })
     const before = await seen(name)
     const middle = String(before.at(-2)?.['id'])
-    const { removed } = await call('Edda', 'DELETE', `${name}/${middle}/`)
+    const { removed } = await call('Edda', 'DELETE', `${name}/rows/${middle}/`)
     assert.doesNotMatch(JSON.stringify(await seen(name)), /pear/)
     const left = await call('Edda', 'GET', `${name}/`)
     assert.deepEqual(left.removed, [
@@ -92,13 +92,13 @@ for (const name of collectionNames) {
         title: valuesAbout(name, 'pear')[title],
       },
     ])
-    const back = `${name}/${removed}/restore/`
+    const back = `${name}/rows/${removed}/restore/`
     assert.equal((await call('Mona', 'POST', back)).status, 200)
     const plain = (rows: Record<string, unknown>[]) =>
       rows.map(({ updated_at: _at, ...rest }) => rest)
     assert.deepEqual(plain(await seen(name)), plain(before))
     assert.equal((await call('Edda', 'POST', back)).status, 404)
-    assert.equal((await call('Edda', 'DELETE', `${name}/nothing/`)).status, 404)
+    assert.equal((await call('Edda', 'DELETE', `${name}/rows/nothing/`)).status, 404)
   })
 
   test(`${name}: what is wrong is said at its field, and nothing of it is saved`, async (t) => {
@@ -111,14 +111,14 @@ for (const name of collectionNames) {
     const wrong: Record<string, string> = { line: long, text: long, items: lines, yes: 'perhaps' }
     for (const [field, { kind }] of Object.entries(fields))
       for (const [method, path] of [
-        ['PATCH', `${name}/${id}/`],
+        ['PATCH', `${name}/rows/${id}/`],
         ['POST', `${name}/`],
       ] as const) {
         const given = { ...values, [field]: wrong[kind] ?? 'Not This' }
         const refused = await call('Edda', method, path, { values: given })
         assert.deepEqual([refused.status, Object.keys(refused.errors ?? {})], [400, [field]], field)
       }
-    const unknown = await call('Edda', 'PATCH', `${name}/${id}/`, { values: { position: '1' } })
+    const unknown = await call('Edda', 'PATCH', `${name}/rows/${id}/`, { values: { position: '1' } })
     assert.equal(unknown.status, 422)
     const empty = await call('Edda', 'POST', `${name}/`, { values: {} })
     assert.ok(empty.errors[title], 'a row without a name')
