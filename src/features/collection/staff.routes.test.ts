@@ -85,13 +85,11 @@ for (const name of collectionNames) {
     const { removed } = await call('Edda', 'DELETE', `${name}/rows/${middle}/`)
     assert.doesNotMatch(JSON.stringify(await seen(name)), /pear/)
     const left = await call('Edda', 'GET', `${name}/`)
-    assert.deepEqual(left.removed, [
-      {
-        id: removed,
-        removed_at: clock.now().toISOString(),
-        title: valuesAbout(name, 'pear')[title],
-      },
-    ])
+    assert.deepEqual(left.removed[0], {
+      id: removed,
+      removed_at: clock.now().toISOString(),
+      title: valuesAbout(name, 'pear')[title],
+    })
     const back = `${name}/rows/${removed}/restore/`
     assert.equal((await call('Mona', 'POST', back)).status, 200)
     const plain = (rows: Record<string, unknown>[]) =>
