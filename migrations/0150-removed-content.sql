@@ -9,3 +9,4 @@ create table removed_content (
   row_values text not null
 );
 create index removed_content_content on removed_content (content, removed_at);
+create index removed_content_removed_at on removed_content (removed_at);

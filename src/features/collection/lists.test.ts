@@ -119,7 +119,8 @@ test('the last own row that goes leaves the built-in texts, and comes back alone
   const { call, database } = await siteLists(t)
   const { rows } = await call('Edda', 'GET', 'statistics/')
   const gone: string[] = []
-  for (const { id } of rows) gone.push((await call('Edda', 'DELETE', `statistics/rows/${id}/`)).removed)
+  for (const { id } of rows)
+    gone.push((await call('Edda', 'DELETE', `statistics/rows/${id}/`)).removed)
   assert.equal((await call('Edda', 'GET', 'statistics/')).built_in, true)
   await call('Edda', 'POST', `statistics/rows/${gone[0]}/restore/`)
   const own = await database.read.selectFrom('statistic').select('id').execute()

@@ -23,7 +23,10 @@ for (const name of collectionNames) {
     const pear = await call('Edda', 'POST', `${name}/`, hidden)
     assert.equal(pear.shown, false)
     assert.doesNotMatch(JSON.stringify(await seen(name)), /pear/)
-    assert.equal((await call('Edda', 'PATCH', `${name}/rows/${pear.id}/`, { shown: true })).shown, true)
+    assert.equal(
+      (await call('Edda', 'PATCH', `${name}/rows/${pear.id}/`, { shown: true })).shown,
+      true,
+    )
     assert.match(JSON.stringify(await seen(name)), /pear/)
     assert.equal(
       (await call('Edda', 'PATCH', `${name}/rows/${added.id}/`, { shown: false })).shown,
@@ -116,7 +119,9 @@ for (const name of collectionNames) {
         const refused = await call('Edda', method, path, { values: given })
         assert.deepEqual([refused.status, Object.keys(refused.errors ?? {})], [400, [field]], field)
       }
-    const unknown = await call('Edda', 'PATCH', `${name}/rows/${id}/`, { values: { position: '1' } })
+    const unknown = await call('Edda', 'PATCH', `${name}/rows/${id}/`, {
+      values: { position: '1' },
+    })
     assert.equal(unknown.status, 422)
     const empty = await call('Edda', 'POST', `${name}/`, { values: {} })
     assert.ok(empty.errors[title], 'a row without a name')
