@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { Database } from '../../src/database/open.ts'
+import { changeContent } from '../../src/platform/publishing/revision.ts'
 import { queryLines } from '../approved/query-lines.ts'
 import { fixture } from '../matrix/fixture.ts'
 import { conflictsOf } from './conflicts.ts'
@@ -122,6 +123,9 @@ async function everyQuery(
   })
   const [{ recorded } = recordQueries(here.database)] = recordings
   recorded.clear()
+  // Else it would depend on the moment whether the program looks for what is scheduled meanwhile.
+  await changeContent(here.database, async () => {})
+  await here.lookForChanges()
   await doEverything(here)
   const queries = [...recorded.values()].filter(({ sql }) => !ofTheTest.test(sql))
   return { database: here.database, queries }
