@@ -37,27 +37,36 @@ test('by keyboard alone a question is changed and services are put in order, and
   const rows = page.locator('a[data-row] b')
   await rows.first().waitFor()
   const before = await rows.allTextContents()
+  await accessible(page)
   const last = page.locator('a[data-row]').last()
   await last.focus()
   for (let at = 1; at < before.length; at += 1) await page.keyboard.press('Alt+ArrowUp')
   const first = page.locator('a[data-row]').first()
   await hasFocus(first)
   assert.equal(await first.locator('b').textContent(), before.at(-1))
-  await page.getByText(`Moved ${before.at(-1)}`, { exact: false }).waitFor()
-  await accessible(page)
   const services = async () => {
     await here.lookForChanges()
     const all = (await (await here.get('/api/services/')).json()) as { title: string }[]
     return all.map(({ title }) => title)
   }
-  assert.deepEqual(await services(), [before.at(-1), ...before.slice(0, -1)])
-  assert.match(
-    await here.whole('/services'),
-    new RegExp(`<nav[^]*?#[^]*?>${before.at(-1)?.split(' ')[0]}`),
-  )
+  const moved = [before.at(-1), ...before.slice(0, -1)]
+  const areNow = async (order: (string | undefined)[]) => {
+    while ((await services()).join() !== order.join()) await page.waitForTimeout(50)
+  }
+  await areNow(moved)
+  const index = /<nav[^>]*aria-label="Services on this page"[^]*?<a[^>]*>([^<]*)/
+  const [, top = ''] = index.exec(await here.whole('/services')) ?? []
+  assert.equal(top.replace('&amp;', '&'), before.at(-1))
+  // Quick moves are one act or several, as the server has kept up with them.
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  await dismiss.waitFor()
+  while (await dismiss.isVisible()) await dismiss.click()
+  await first.press('Alt+ArrowDown')
+  await page.getByText(`Moved ${before.at(-1)}.`).waitFor()
+  await areNow([moved[1], moved[0], ...moved.slice(2)])
   await page.keyboard.press('z')
   await page.getByText(/^Taken back: Moved/).waitFor()
-  assert.deepEqual(await services(), before)
+  await areNow(moved)
 })
 
 test('a row is added, hidden, removed and brought back, and the focus is where the next act is', async (t) => {
