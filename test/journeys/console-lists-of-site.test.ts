@@ -63,6 +63,7 @@ test('by keyboard alone a question is changed and services are put in order, and
   while (await dismiss.isVisible()) await dismiss.click()
   await first.press('Alt+ArrowDown')
   await page.getByText(`Moved ${before.at(-1)}.`).waitFor()
+  await hasFocus(page.locator('a[data-row]').nth(1))
   await areNow([moved[1], moved[0], ...moved.slice(2)])
   await page.keyboard.press('z')
   await page.getByText(/^Taken back: Moved/).waitFor()

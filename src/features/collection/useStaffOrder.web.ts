@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { randomName } from '../../ui/signedin/data/random-name.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
@@ -14,14 +14,13 @@ const movedTo = (ids: readonly string[], id: string, place: number): string[] =>
 
 /**
  * The order of a list as it is set: shown at once, and saved one call after the other, so that
- * whoever moves a row quickly moves it on from where it is.
+ * whoever moves a row quickly moves it on from where it is. React gives a row that moves its focus back.
  */
 export function useStaffOrder(name: CollectionName, given: readonly CollectionRow[]) {
   const [wanted, setWanted] = useState<string[] | null>(null)
   const [said, setSaid] = useState('')
   const latest = useRef<string[] | null>(null)
   const { mutateAsync, error } = useAct(orderCollection)
-  const keepsFocus = useFocusWhereItWas()
   const rows = inOrder(given, wanted)
   const ids = rows.map(({ id }) => id)
 
@@ -45,13 +44,11 @@ export function useStaffOrder(name: CollectionName, given: readonly CollectionRo
     const next = movedTo(ids, id, to)
     const isSaving = latest.current !== null
     latest.current = next
-    keepsFocus()
     setWanted(next)
     setSaid(`${calledRow(name, row)}: ${to + 1} of ${ids.length}`)
     if (isSaving) return
     const end = () => {
       latest.current = null
-      keepsFocus()
       setWanted(null)
     }
     // Why it was refused stands above the list, which is then as the server has it.
@@ -67,19 +64,3 @@ function inOrder(rows: readonly CollectionRow[], wanted: readonly string[] | nul
   const place = (id: string) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length)
   return rows.toSorted((one, other) => place(one.id) - place(other.id))
 }
-
-/** A row that moves in the page loses the focus: called before, this gives it back. */
-function useFocusWhereItWas(): () => void {
-  const was = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    const element = was.current
-    was.current = null
-    if (element instanceof HTMLElement && element.isConnected && !isFocused(element))
-      element.focus({ preventScroll: true })
-  })
-  return () => {
-    was.current = document.activeElement
-  }
-}
-
-const isFocused = (element: Element) => document.activeElement === element
