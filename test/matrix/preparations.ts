@@ -29,6 +29,19 @@ export const preparations: Record<string, Prepare> = {
     const rows = await database.read.selectFrom('service').select('id').execute()
     return { order: rows.map(({ id }) => id), base: null }
   },
+  'POST /staff/launch/demo/': async ({ database }) => {
+    await database.transaction((trx) => trx.updateTable('edition').set({ demo: 1 }).execute())
+    return {}
+  },
+  // Of the milestone of the cast nothing is reached.
+  'POST /staff/milestones/{id}/reopen/': async ({ database, clock }) => {
+    const reached_at = clock.now().toISOString()
+    const own = idOf('milestone', 'halden')
+    await database.transaction((trx) =>
+      trx.updateTable('milestone').set({ reached_at }).where('id', '=', own).execute(),
+    )
+    return {}
+  },
   'POST /staff/opened/': () => ({ kind: 'enquiry', record: idOf('enquiry', 'Corin') }),
   'POST /staff/projects/{id}/status/': () => ({ to: 'on_hold' }),
   'POST /staff/today/seen/': () => ({

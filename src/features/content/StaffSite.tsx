@@ -1,16 +1,6 @@
 import { Part } from '../../ui/signedin/frame/Part.tsx'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
-import { fieldsOf } from '../../ui/signedin/record/record-words.ts'
-import { RecordForm } from '../../ui/signedin/record/RecordForm.tsx'
-import {
-  firmFields,
-  heroFields,
-  showFirm,
-  showHero,
-  type FirmTexts,
-  type HeroTexts,
-} from './staff.contract.ts'
-import { useFirmRecord, useHeroRecord } from './useStaffSite.web.ts'
+import { StaffFirm, StaffHero } from './StaffSiteForms.tsx'
 
 /** What the site says, each text where it can be changed. */
 export function StaffSite() {

@@ -1,5 +1,6 @@
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { fieldsOf } from '../../ui/signedin/record/record-words.ts'
 import { RecordForm } from '../../ui/signedin/record/RecordForm.tsx'
 import {
   firmFields,
@@ -9,7 +10,7 @@ import {
   type FirmTexts,
   type HeroTexts,
 } from './staff.contract.ts'
-import { fieldsOf, useFirmRecord, useHeroRecord } from './useStaffSite.web.ts'
+import { useFirmRecord, useHeroRecord } from './useStaffSite.web.ts'
 
 const onTheSite = 'On the site at once: '
 

@@ -1,3 +1,7 @@
+import { collectionStaffRoutes } from '../../../features/collection/staff.routes.ts'
+import { renameIndustry } from '../../../features/casestudies/store.ts'
+import { builtInFaqs, builtInStatistics } from '../../../features/home/builtin.ts'
+import { builtInServices } from '../../../features/services/builtin.ts'
 import { contentStaffRoutes } from '../../../features/content/staff.routes.ts'
 import { builtInHero } from '../../../features/home/contract.ts'
 import { launchRoutes } from '../../../features/launch/staff.routes.ts'
@@ -17,6 +21,12 @@ import type { World } from '../world.ts'
 /** The calls of the room for the site, and of the first hour. */
 export const siteRoomCalls = (world: World, shared: Shared): Route[] => [
   ...contentStaffRoutes({ ...world, audit: shared.accounts.audit, builtInHero }),
+  ...collectionStaffRoutes({
+    ...world,
+    audit: shared.accounts.audit,
+    renameIndustry,
+    builtIn: { services: builtInServices, statistics: builtInStatistics, faqs: builtInFaqs },
+  }),
   ...launchRoutes(manageLaunch(world, shared)),
 ]
 

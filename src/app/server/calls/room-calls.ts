@@ -1,10 +1,4 @@
 import { searchWords } from '../../../contract/search-words.ts'
-import { collectionStaffRoutes } from '../../../features/collection/staff.routes.ts'
-import { renameIndustry } from '../../../features/casestudies/store.ts'
-import { builtInFaqs, builtInStatistics } from '../../../features/home/builtin.ts'
-import { builtInServices } from '../../../features/services/builtin.ts'
-import { contentStaffRoutes } from '../../../features/content/staff.routes.ts'
-import { builtInHero } from '../../../features/home/contract.ts'
 import type { FindThings } from '../../../features/audit/found-store.ts'
 import { auditStaffRoutes } from '../../../features/audit/staff.routes.ts'
 import { readMail } from '../../../features/mailbox/read.ts'
@@ -50,17 +44,6 @@ export const projectListCalls = (
 /** The calls of the room for the audit. */
 export const auditCalls = (world: World, { accounts }: Shared): Route[] =>
   auditStaffRoutes({ ...world, audit: accounts.audit, find: findingThings(world) })
-
-/** The calls of the room for the site. */
-export const siteRoomCalls = (world: World, { accounts }: Shared): Route[] => [
-  ...contentStaffRoutes({ ...world, audit: accounts.audit, builtInHero }),
-  ...collectionStaffRoutes({
-    ...world,
-    audit: accounts.audit,
-    renameIndustry,
-    builtIn: { services: builtInServices, statistics: builtInStatistics, faqs: builtInFaqs },
-  }),
-]
 
 /** The calls of the room for mail. */
 export function mailCalls({ config, clock, database }: World, shared: Shared): Route[] {
