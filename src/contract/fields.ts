@@ -8,6 +8,9 @@ const ofLines = /^[\t\n -~\u00a0-\ud7ff\ue000-\u{10ffff}]*$/u
 // Without marks that change the direction of text or break its line, too.
 const ofOneLine = /^[ -~\u00a0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\u{10ffff}]*$/u
 
+/** Whether a text has no control characters but tabs and line breaks. */
+export const isPrintable = (given: string): boolean => ofLines.test(given)
+
 const isOneLine = (given: string) => ofOneLine.test(given)
 
 /** Text of several lines as it comes in: its line breaks become `\n`, other control characters are refused. */

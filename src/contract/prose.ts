@@ -18,6 +18,10 @@ export const readingMinutes = (text: RichText): number => Math.ceil(words(text) 
 /** The words alone, without formatting: for counting and for the search. */
 export const plainText = (text: RichText): string => text.content.flatMap(paragraphs).join(' ')
 
+/** Where the search of a post looks: all that it says, in lower case. */
+export const searchedWords = (post: { title: string; excerpt: string; body: RichText }): string =>
+  [post.title, post.excerpt, plainText(post.body)].join(' ').toLowerCase()
+
 const words = (text: RichText): number => plainText(text).split(/\s+/).filter(Boolean).length
 
 const heading = (level: 2 | 3, text: string): Block => ({

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import { isPrintable } from './fields.ts'
+
+const safeLink = /^(https:\/\/|mailto:|\/(?!\/)|#)/
+/** Where a link may lead. */
+export const isSafeLink = (href: string): boolean => safeLink.test(href)
 
 /**
  * Formatted text: the JSON of a Tiptap document, narrowed to what we show. Everything that is
@@ -7,13 +12,13 @@ import { z } from 'zod'
 const link = z.object({
   type: z.literal('link'),
   attrs: z.object({
-    href: z.string().regex(/^(https:\/\/|mailto:|\/(?!\/)|#)/, 'Not a safe link.'),
+    href: z.string().regex(safeLink, 'Not a safe link.'),
   }),
 })
 const plainMark = z.object({ type: z.enum(['bold', 'italic', 'code']) })
 const text = z.object({
   type: z.literal('text'),
-  text: z.string(),
+  text: z.string().refine(isPrintable, 'Take out the control characters.'),
   marks: z.array(z.union([link, plainMark])).optional(),
 })
 const inline = z.union([text, z.object({ type: z.literal('hardBreak') })])
@@ -21,7 +26,7 @@ const paragraph = z.object({ type: z.literal('paragraph'), content: z.array(inli
 const heading = z.object({
   type: z.literal('heading'),
   attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
-  content: z.array(inline),
+  content: z.array(inline).default([]),
 })
 const listItem = z.object({ type: z.literal('listItem'), content: z.array(paragraph) })
 const list = z.object({ type: z.enum(['bulletList', 'orderedList']), content: z.array(listItem) })
@@ -33,3 +38,12 @@ export const richText = z.object({ type: z.literal('doc'), content: z.array(bloc
 export type Inline = z.infer<typeof inline>
 export type Block = z.infer<typeof block>
 export type RichText = z.infer<typeof richText>
+
+/** Reads a formatted text from its JSON; null: it is none. */
+export function readRichText(json: string): RichText | null {
+  try {
+    return richText.safeParse(JSON.parse(json)).data ?? null
+  } catch {
+    return null
+  }
+}

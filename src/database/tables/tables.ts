@@ -215,6 +215,11 @@ export interface Tables
     author_name: string
     reading_minutes: number
     featured: Flag
+    /** What its draft calls it; null: nobody has drafted another title. */
+    draft_title: Generated<string | null>
+    /** When its draft was saved last; null: there is nothing that is not published. */
+    drafted_at: Generated<string | null>
+    removed_at: Generated<string | null>
   }
   case_study: Content & {
     slug: string

@@ -26,9 +26,12 @@ interface Merged {
 export const ownOf = <Value>(all: Readonly<Record<string, Value>>, name: string) =>
   Object.hasOwn(all, name) ? all[name] : undefined
 
-/** What a field is that nobody has written, where the last text was sent as the revision `sent`. */
-const emptyField = (sent: number): StoredField => ({
-  value: '',
+/**
+ * What a field is that nobody has written, where the last text was sent as the revision `sent`: empty,
+ * or as it is published.
+ */
+const unwritten = (sent: number, value = ''): StoredField => ({
+  value,
   seen: null,
   revision: sent,
   editor: '',
@@ -42,11 +45,11 @@ const emptyField = (sent: number): StoredField => ({
 export function mergeFields(
   was: StoredFields,
   { editor, sequence, fields: given }: DraftSave,
-  { sent, next }: { sent: number; next: number },
+  { sent, next, published = {} }: { sent: number; next: number; published?: Texts },
 ): Merged {
   const merged: Merged = { fields: { ...was }, saved: [], refused: [], isChanged: false }
   for (const { name, base, value, seen } of given) {
-    const old = ownOf(was, name) ?? emptyField(sent)
+    const old = ownOf(was, name) ?? unwritten(sent, ownOf(published, name))
     const isOwn = old.editor === editor
     // Its own earlier save, the answer to which got lost, is what this text went on from.
     const mayChange = isOwn ? sequence > old.sequence : old.revision <= base

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -23,6 +23,10 @@ const hour = 60 * 60 * 1000
 interface SaveParts {
   database: Database
   clock: Clock
+  /** What stands in a field that nobody has written since: of what is published, as it is. */
+  publishedOf?: (db: Kysely<Tables>, key: DraftKey) => Promise<Texts>
+  /** Called with the draft as it is now. */
+  saved?: (trx: Trx, key: DraftKey, draft: { texts: Texts; saved_at: string }) => Promise<void>
 }
 
 /**
@@ -30,15 +34,16 @@ interface SaveParts {
  * Each text that was acknowledged stays in the draft or in a revision.
  */
 export const savingDraft =
-  ({ database, clock }: SaveParts) =>
+  ({ database, clock, publishedOf, saved }: SaveParts) =>
   async (key: DraftKey, given: DraftSave, by: string) =>
     await database.transaction(async (trx) => {
       const saved_at = clock.now().toISOString()
       const draft = await lockDraft(trx, key, { saved_by: by, saved_at })
+      const published = (await publishedOf?.(trx, key)) ?? {}
       const [sent, last] = [await lastSent(trx, key), await lastRevision(trx, key)]
       const bases = given.fields.map(({ base }) => base)
       const next = Math.max(draft.revision, last?.number ?? 0, ...bases) + 1
-      const merged = mergeFields(draft.fields, given, { sent, next })
+      const merged = mergeFields(draft.fields, given, { sent, next, published })
       const after = { ...draft, fields: merged.fields, saved_by: by, saved_at }
       if (merged.isChanged) {
         after.revision = next
@@ -47,7 +52,11 @@ export const savingDraft =
       // Nothing was taken of what came for a draft that was sent.
       if (Object.keys(after.fields).length === 0) await dropDraftRow(trx, after.id)
       else await writeDraftRow(trx, after)
-      const field = (name: string) => ({ name, ...(ownOf(merged.fields, name) ?? emptyAt(sent)) })
+      if (merged.isChanged) await saved?.(trx, key, { texts: textsIn(merged.fields), saved_at })
+      const field = (name: string) => ({
+        name,
+        ...(ownOf(merged.fields, name) ?? { ...emptyAt(sent), value: ownOf(published, name) ?? '' }),
+      })
       return {
         revision: after.revision,
         saved_at,
@@ -56,7 +65,7 @@ export const savingDraft =
       }
     })
 
-const emptyAt = (revision: number) => ({ value: '', seen: null, revision, editor: '' })
+const emptyAt = (revision: number) => ({ seen: null, revision, editor: '' })
 
 interface Change {
   draft: StoredDraft
@@ -91,28 +100,18 @@ async function rememberBefore(
 }
 
 /**
- * Takes a draft away, because its texts were sent, in the transaction that sends them; but for those
- * fields that `stays` says are of the next one.
+ * Takes a draft away, because its texts were sent, in the transaction that sends them. Returns the
+ * revision that they are.
  */
 export const takingDraft =
   ({ clock }: { clock: Clock }) =>
-  async (
-    trx: Trx,
-    key: DraftKey,
-    texts: Texts,
-    by: string,
-    stays: (name: string, field: StoredFields[string]) => boolean = () => false,
-  ): Promise<void> => {
+  async (trx: Trx, key: DraftKey, texts: Texts, by: string): Promise<number> => {
     const saved_at = clock.now().toISOString()
     const draft = await lockDraft(trx, key, { saved_by: by, saved_at })
     const last = await lastRevision(trx, key)
     await rememberBefore(trx, key, { draft, after: texts, last, saved_at })
     const number = Math.max(draft.revision, last?.number ?? 0) + 1
     await insertRevision(trx, key, { number, reason: 'sent', texts, saved_by: by, saved_at })
-    const later = Object.entries(draft.fields).filter(([name, field]) => stays(name, field))
-    if (later.length === 0) return await dropDraftRow(trx, draft.id)
-    const revision = number + 1
-    // As later than what was sent, or a page would take them for a part of it.
-    const fields = Object.fromEntries(later.map(([name, field]) => [name, { ...field, revision }]))
-    await writeDraftRow(trx, { ...draft, fields, revision })
+    await dropDraftRow(trx, draft.id)
+    return number
   }

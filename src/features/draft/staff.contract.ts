@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId } from '../../contract/fields.ts'
+import { readRichText } from '../../contract/richtext.ts'
 
 /** What is written about an enquiry: to the visitor, for colleagues alone, or as a template for others. */
 export const enquiryFieldSets = ['answer', 'note', 'template'] as const
@@ -48,22 +49,22 @@ export const readEnquiryDraft = endpoint({
   output: wholeDraft,
 })
 
+// As it was typed, spaces at its ends included: it goes on.
+const savedText = (most: number) => z.string().max(most, `Use at most ${most} characters.`)
+
+const savedField = z.strictObject({
+  name: fieldName,
+  value: savedText(longestField),
+  seen,
+  /** The revision of the field that the text started from. */
+  base: z.int().min(0).max(1e9),
+})
+
 const draftSave = z.strictObject({
   editor,
   /** Grows with each save of the page: one that arrives after a later one changes nothing. */
   sequence: z.int().min(1).max(1e9),
-  fields: z
-    .array(
-      z.strictObject({
-        name: fieldName,
-        // As it was typed, spaces at its ends included: it goes on.
-        value: z.string().max(longestField, `Use at most ${longestField} characters.`),
-        seen,
-        /** The revision of the field that the text started from. */
-        base: z.int().min(0).max(1e9),
-      }),
-    )
-    .max(20),
+  fields: z.array(savedField).max(20),
 })
 export type DraftSave = z.output<typeof draftSave>
 
@@ -112,6 +113,50 @@ export const saveUpdateDraft = endpoint({
     'Save the update of a project. What was changed elsewhere since is not overwritten, but answered.',
   bytes: 200 * 1024,
   body: draftSave,
+  output: savedDraft,
+})
+
+/** The longest that the text of a post may be, as JSON. */
+const longestPost = 400_000
+
+/** A post: one draft for all who may change the site. */
+const ofPost = {
+  access: 'staff:site',
+  limit: { count: 240, seconds: 60 },
+  query: nothing,
+  params: z.object({ id: ownId }),
+  path: '/staff/posts/{id}/draft/',
+} as const
+
+export const readPostDraft = endpoint({
+  ...ofPost,
+  method: 'GET',
+  summary: 'A post as it is being written: as it is published, but for what is not published yet.',
+  output: wholeDraft,
+})
+
+const postField = savedField
+  .extend({
+    name: z.enum(['title', 'slug', 'excerpt', 'topic', 'author', 'text']),
+    value: savedText(longestPost),
+  })
+  .refine(({ name, value }) => name === 'text' || value.length <= 1_000, {
+    error: 'Use at most 1000 characters.',
+    path: ['value'],
+  })
+  .refine(({ name, value }) => name !== 'text' || value === '' || readRichText(value) !== null, {
+    error: 'Not a text that can be shown.',
+    path: ['value'],
+  })
+
+export const savePostDraft = endpoint({
+  ...ofPost,
+  audited: false,
+  method: 'PATCH',
+  summary:
+    'Save a post that is being written; nobody of the public sees it. What was changed elsewhere since is not overwritten, but answered.',
+  bytes: 2 * 1024 * 1024,
+  body: draftSave.extend({ fields: z.array(postField).max(20) }),
   output: savedDraft,
 })
 

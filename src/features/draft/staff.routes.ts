@@ -4,13 +4,17 @@ import type { Scope } from '../../database/scope.ts'
 import { staffScope } from '../../database/staff-scope.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Texts } from './merge.ts'
+import { postDraftKey } from './post-sent.ts'
 import type { savingDraft } from './save.ts'
 import {
   listEnquiryRevisions,
   readEnquiryDraft,
   readEnquiryRevision,
+  readPostDraft,
   readUpdateDraft,
   saveEnquiryDraft,
+  savePostDraft,
   saveUpdateDraft,
 } from './staff.contract.ts'
 import { findRevision, lastSent, pageOfRevisions, readDraftRow, type DraftKey } from './store.ts'
@@ -84,9 +88,29 @@ export function updateDraftRoutes({ database, save, find }: UpdateParts) {
   ]
 }
 
-async function readingDraft({ read }: Database, key: DraftKey) {
+interface PostParts extends Pick<Parts, 'database' | 'save'> {
+  /** What the post says as it is published, or 404. */
+  publishedPost: (id: string) => Promise<Texts>
+}
+
+/** The calls about a post that is being written, which all who may change the site have in common. */
+export const postDraftRoutes = ({ database, save, publishedPost }: PostParts) => [
+  serve(readPostDraft, async ({ params: { id } }) =>
+    readingDraft(database, postDraftKey(id), await publishedPost(id)),
+  ),
+  serve(savePostDraft, async ({ params: { id }, body }, { viewer }) => {
+    await publishedPost(id)
+    return await save(postDraftKey(id), body, viewer.account)
+  }),
+]
+
+/** `published`: what stands in the fields that nobody has written. */
+async function readingDraft({ read }: Database, key: DraftKey, published: Texts = {}) {
   const [draft, sent] = [await readDraftRow(read, key), await lastSent(read, key)]
-  const fields = Object.entries(draft?.fields ?? {})
+  const plain = Object.entries(published).map(
+    ([name, value]) => [name, { value, seen: null, revision: sent, editor: '' }] as const,
+  )
+  const fields = Object.entries({ ...Object.fromEntries(plain), ...draft?.fields })
   return {
     revision: Math.max(draft?.revision ?? 0, sent),
     saved_at: draft?.saved_at ?? null,

@@ -142,6 +142,17 @@ export async function insertRevision(
     .execute()
 }
 
+export async function dropRevision(trx: Trx, key: DraftKey, number: number): Promise<void> {
+  await trx
+    .deleteFrom('revision')
+    .where('subject', '=', key.subject)
+    .where('subject_id', '=', key.subject_id)
+    .where('field_set', '=', key.field_set)
+    .where('owner_id', '=', key.owner_id)
+    .where('number', '=', number)
+    .execute()
+}
+
 /** Up to `limit` revisions, the newest first, of those below `before`. */
 export async function pageOfRevisions(
   db: Db,

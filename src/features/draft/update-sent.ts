@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { takingDraft } from './save.ts'
-import { dropDraftRow, lastSent, lockDraft, type DraftKey } from './store.ts'
+import type { DraftKey } from './store.ts'
+import { refuseUnseen, type SeenDraft } from './unseen.ts'
 
 type Trx = Transaction<Tables>
 
@@ -21,7 +21,7 @@ interface Sent {
   given: Readonly<Record<string, unknown>>
   by: string
   /** The page that it was written on, and the last revision that it has shown; null: on none. */
-  seen: { editor: string; revision: number } | null
+  seen: SeenDraft | null
 }
 
 /** Ends the draft of an update, in the transaction that publishes it. */
@@ -42,53 +42,3 @@ const textsOf = (given: Sent['given']) =>
       Array.isArray(value) ? value.join('\n') : String(value),
     ]),
   )
-
-/**
- * Throws 409 with what is there, where somebody else has written in the draft, or has sent it, after
- * what the page has seen. What the page itself has saved, it need not have heard of.
- */
-async function refuseUnseen(
-  trx: Trx,
-  key: DraftKey,
-  { editor, revision, by, at }: NonNullable<Sent['seen']> & { by: string; at: string },
-): Promise<void> {
-  // Locked, or a save could come between this and the end of the draft.
-  const { fields } = await lockDraft(trx, key, { saved_by: by, saved_at: at })
-  const unseen = Object.entries(fields).filter(
-    ([, field]) => field.revision > revision && field.editor !== editor,
-  )
-  if (unseen.length === 0 && (await lastSent(trx, key)) <= revision) return
-  const theirs = Object.fromEntries(unseen.map(([name, { value }]) => [name, value]))
-  throw new Problem(409, 'Somebody has changed or published it meanwhile: see both first.', {
-    theirs,
-  })
-}
-
-/** The revision of the draft of an update; throws 409 where somebody has written in it what was not seen. */
-export const seeingUpdateDraft =
-  (clock: Clock) =>
-  async (trx: Trx, { project, by, seen }: Omit<Sent, 'given'>): Promise<number> => {
-    const key = updateDraftKey(project)
-    const at = clock.now().toISOString()
-    if (seen) await refuseUnseen(trx, key, { ...seen, by, at })
-    const draft = await lockDraft(trx, key, { saved_by: by, saved_at: at })
-    if (Object.keys(draft.fields).length === 0) await dropDraftRow(trx, draft.id)
-    return draft.revision
-  }
-
-/**
- * Ends the draft of an update that was scheduled, in the transaction that publishes it. What was
- * written in it after the revision `upTo`, and is not what was scheduled, begins the next one.
- */
-export function endingScheduledDraft(clock: Clock) {
-  const take = takingDraft({ clock })
-  return async (
-    trx: Trx,
-    { project, given, by, upTo }: Omit<Sent, 'seen'> & { upTo: number },
-  ): Promise<void> => {
-    const texts = textsOf(given)
-    const isLater = (name: string, field: { value: string; revision: number }) =>
-      field.revision > upTo && field.value.trim() !== texts[name]
-    await take(trx, updateDraftKey(project), texts, by, isLater)
-  }
-}

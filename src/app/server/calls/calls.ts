@@ -5,6 +5,7 @@ import { siteCalls } from './site-calls.ts'
 import { firmCalls } from './firm-calls.ts'
 import { mailFileCalls } from './mail-file-calls.ts'
 import { peopleCalls } from './people-calls.ts'
+import { postCalls } from './post-calls.ts'
 import { projectCalls } from './project-calls.ts'
 import { workCalls } from './work-calls.ts'
 
@@ -14,6 +15,7 @@ export const apiCalls = (world: World, shared: Shared): Route[] => [
   ...peopleCalls(world, shared.accounts),
   ...firmCalls(world, shared),
   ...projectCalls(world, shared),
+  ...postCalls(world, shared),
   ...mailFileCalls(world, shared),
   ...workCalls({
     ...world,

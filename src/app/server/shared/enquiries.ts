@@ -47,13 +47,10 @@ export function manageEnquiries(
     outbox,
     remember: remembering(clock),
     heldFor,
-    draftSent: async (trx: Transaction<Tables>, { enquiry, set, text, by }: SentText) =>
-      await takeDraft(
-        trx,
-        { subject: 'enquiry', subject_id: enquiry, field_set: set, owner_id: by },
-        { text },
-        by,
-      ),
+    async draftSent(trx: Transaction<Tables>, { enquiry, set, text, by }: SentText) {
+      const key = { subject: 'enquiry', subject_id: enquiry, field_set: set, owner_id: by }
+      await takeDraft(trx, key, { text }, by)
+    },
     addressOf: people.addressOf,
     notifyOfEnquiry: shared.notifyOfEnquiry,
     find,

@@ -4,7 +4,9 @@ import { takingBackPlan } from '../../../features/milestone/take-back.ts'
 import { addMilestoneRow } from '../../../features/project/milestone-store.ts'
 import { withdrawNotices } from '../../../features/notification/held-store.ts'
 import { holdReported, putBackReported } from '../../../features/project/reported-store.ts'
-import { statusAct, takingBackStatus } from '../../../features/project/status-undo.ts'
+import { postDrafts } from '../../../features/draft/post-sent.ts'
+import { postAct } from '../../../features/postroom/publish.ts'
+import { takingBackPost } from '../../../features/postroom/take-back.ts'
 import { remindedAct, takingBackReminder } from '../../../features/reminder/remind.ts'
 import { scheduledAct, takingBackScheduled } from '../../../features/schedule/schedule.ts'
 import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
@@ -43,8 +45,7 @@ const kinds = (clock: Clock): Record<string, TakesBack> => ({
   },
   [remindedAct]: { right: 'projects', run: takingBackReminder({ clock, withdrawNotices }) },
   [movedAct]: { right: 'projects', run: takingBackMove({ clock, withdrawNotices }) },
-  [scheduledAct]: { right: 'projects', run: takingBackScheduled(clock) },
-  [statusAct]: { right: 'projects', run: takingBackStatus({ clock, withdrawNotices }) },
+  [postAct]: { right: 'site', run: takingBackPost({ clock, drafts: postDrafts(clock) }) },
   [seenAct]: { right: 'projects', run: takingBackSeen },
 })
 

@@ -1,0 +1,118 @@
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { countedExactly } from '../../contract/list.ts'
+import { hasWords } from '../../database/has-words.ts'
+import { comesAfter, pageOf, type Keyset } from '../../database/keyset.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { postBoxes, type PostBox, type PostFilters } from './staff.contract.ts'
+
+type Trx = Transaction<Tables>
+export type PostRow = Selectable<Tables['post']>
+
+/** In the words of its index. */
+const workedAt = sql<string>`coalesce(drafted_at, updated_at)`
+const order: Keyset = { value: workedAt, id: sql.ref('id'), isDown: true }
+
+/** All posts, published or not, as the console lists them. */
+export function writtenPostStore({ read }: Database) {
+  const within = (box: PostBox, now: string) =>
+    read.selectFrom('post').where(isIn(box, now))
+  return {
+    async page({ box, search, after }: PostFilters & { after: string }, now: string, size: number) {
+      const rows = await within(box, now)
+        .select(columns)
+        .select(workedAt.as('value'))
+        .where(search.trim() === '' ? sql<boolean>`true` : hasWords(['title', 'draft_title'], search))
+        .where(comesAfter(order, after))
+        .orderBy(workedAt, 'desc')
+        .orderBy('id', 'desc')
+        // One more than a page, to see whether there are more.
+        .limit(size + 1)
+        .execute()
+      return pageOf(rows, size)
+    },
+    /** How many there are in each box, and one more than are counted where there are more. */
+    async counts(now: string): Promise<Record<PostBox, number>> {
+      const numbered = postBoxes.map(async (box) => {
+        const some = within(box, now)
+          .select('id')
+          .limit(countedExactly + 1)
+          .as('some')
+        const count = read.selectFrom(some).select(({ fn }) => fn.countAll().as('count'))
+        return [box, Number((await count.executeTakeFirstOrThrow()).count)] as const
+      })
+      return Object.fromEntries(await Promise.all(numbered)) as Record<PostBox, number>
+    },
+    find: async (id: string) => await findPostRow(read, id),
+  }
+}
+export type WrittenPosts = ReturnType<typeof writtenPostStore>
+
+const columns = [
+  'id',
+  'title',
+  'draft_title',
+  'slug',
+  'category',
+  'author_name',
+  'published_at',
+  'updated_at',
+  'drafted_at',
+  'removed_at',
+] as const
+export type ListedPostRow = Pick<PostRow, (typeof columns)[number]>
+
+function isIn(box: PostBox, now: string): RawBuilder<boolean> {
+  const isThere = sql<boolean>`removed_at is null`
+  switch (box) {
+    case 'removed':
+      return sql`removed_at is not null`
+    case 'draft':
+      return sql`${isThere} and published_at is null`
+    case 'scheduled':
+      return sql`${isThere} and published_at > ${now}`
+    case 'published':
+      return sql`${isThere} and published_at <= ${now}`
+    case 'changed':
+      return sql`${isThere} and published_at is not null and drafted_at is not null`
+    case 'all':
+      return isThere
+  }
+}
+
+export async function findPostRow(db: Kysely<Tables>, id: string): Promise<PostRow | undefined> {
+  return await db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Reads a post, and makes everybody else who would change it wait. */
+export async function holdPost(trx: Trx, id: string): Promise<PostRow | undefined> {
+  return await trx
+    .updateTable('post')
+    .set((is) => ({ position: is.ref('position') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export const insertPost = async (trx: Trx, post: PostRow): Promise<void> =>
+  void (await trx.insertInto('post').values(post).execute())
+
+export const changePost = async (
+  trx: Trx,
+  id: string,
+  change: Partial<Omit<PostRow, 'id'>>,
+): Promise<void> => void (await trx.updateTable('post').set(change).where('id', '=', id).execute())
+
+/** The title of another post that has a slug; undefined: none has it. */
+export async function titleWithSlug(
+  db: Kysely<Tables>,
+  slug: string,
+  id: string,
+): Promise<{ title: string; removed_at: string | null } | undefined> {
+  return await db
+    .selectFrom('post')
+    .select(['title', 'removed_at'])
+    .where('slug', '=', slug)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+}
