@@ -127,6 +127,17 @@ const subscribers: ConsoleSection = {
   ),
 }
 
+const blog: ConsoleSection = {
+  path: 'blog',
+  more: '/:id?',
+  label: 'Blog',
+  group: 'site',
+  access: 'staff:site',
+  hasPanes: true,
+  hasHeading: true,
+  Screen: later('the blog', async () => (await import('./ConsoleBlog.tsx')).ConsoleBlog),
+}
+
 const people: ConsoleSection = {
   path: 'people',
   more: '/:id?',
@@ -210,7 +221,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   projects,
   messages,
   site,
-  subscribers,
+  blog,
   people,
   mail,
   audit,

@@ -55,7 +55,10 @@ export const savingDraft =
       if (merged.isChanged) await saved?.(trx, key, { texts: textsIn(merged.fields), saved_at })
       const field = (name: string) => ({
         name,
-        ...(ownOf(merged.fields, name) ?? { ...emptyAt(sent), value: ownOf(published, name) ?? '' }),
+        ...(ownOf(merged.fields, name) ?? {
+          ...emptyAt(sent),
+          value: ownOf(published, name) ?? '',
+        }),
       })
       return {
         revision: after.revision,

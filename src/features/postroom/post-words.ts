@@ -43,7 +43,10 @@ const sentence = (most: number, empty: string) =>
 
 const schema = z.object({
   title: sentence(postLengths.title, 'Enter a title.'),
-  slug: slugSchema.refine((slug) => !shadowing.has(slug), 'This address is taken by the blog itself.'),
+  slug: slugSchema.refine(
+    (slug) => !shadowing.has(slug),
+    'This address is taken by the blog itself.',
+  ),
   excerpt: sentence(postLengths.excerpt, 'Enter a sentence or two for the list of posts.'),
   author: sentence(postLengths.author, 'Enter who has written it.'),
 })
@@ -61,7 +64,8 @@ export function publishable(texts: PostTexts, was: string): PublishedPost {
   const body = trimmed(readRichText(texts.text) ?? { type: 'doc', content: [] })
   if (plainText(body).trim() === '') all['text'] = ['Write something first.']
   const category = texts.topic
-  if (!isTopic(category) && (category === '' || category !== was)) all['topic'] = ['Choose a topic.']
+  if (!isTopic(category) && (category === '' || category !== was))
+    all['topic'] = ['Choose a topic.']
   if (!data || Object.keys(all).length > 0) throw malformed('Something is missing.', all)
   const { author: author_name, ...rest } = data
   return {

@@ -145,7 +145,12 @@ function audited(post: Omit<PublishedPost, 'words'>, published_at: string | null
   const { title, slug, excerpt, category, author_name } = post
   const text = readRichText(post.body)
   return {
-    ...{ title, slug, excerpt, category, author_name, published_at },
+    title,
+    slug,
+    excerpt,
+    category,
+    author_name,
+    published_at,
     text: text === null ? '' : plainText(text),
   }
 }

@@ -49,7 +49,11 @@ async function desks(t: TestContext) {
     read: async (id: string) => await call(edda, 'GET', pathOf(id)),
     draft: async (id: string) => await call(edda, 'GET', pathOf(id, 'draft/')),
     list: async (query = '') => await call(edda, 'GET', `/staff/posts/${query}`),
-    save: async (id: string, fields: Record<string, string>, given: { by?: CastActor; base?: number; editor?: string } = {}) =>
+    save: async (
+      id: string,
+      fields: Record<string, string>,
+      given: { by?: CastActor; base?: number; editor?: string } = {},
+    ) =>
       await call(given.by ?? edda, 'PATCH', pathOf(id, 'draft/'), {
         editor: given.editor ?? 'desk',
         sequence: (sequence += 1),
@@ -71,7 +75,17 @@ async function desks(t: TestContext) {
 }
 
 test('a post is written, published, changed and read; nothing of a draft is public', async (t) => {
-  const { begin, save, publish, read, list, draft, public: seen, whole, lookForChanges } = await desks(t)
+  const {
+    begin,
+    save,
+    publish,
+    read,
+    list,
+    draft,
+    public: seen,
+    whole,
+    lookForChanges,
+  } = await desks(t)
   const id = await begin()
   const { revision } = await save(id, good)
   assert.equal((await list()).items[0]?.title, good.title)

@@ -15,14 +15,15 @@ const order: Keyset = { value: workedAt, id: sql.ref('id'), isDown: true }
 
 /** All posts, published or not, as the console lists them. */
 export function writtenPostStore({ read }: Database) {
-  const within = (box: PostBox, now: string) =>
-    read.selectFrom('post').where(isIn(box, now))
+  const within = (box: PostBox, now: string) => read.selectFrom('post').where(isIn(box, now))
   return {
     async page({ box, search, after }: PostFilters & { after: string }, now: string, size: number) {
       const rows = await within(box, now)
         .select(columns)
         .select(workedAt.as('value'))
-        .where(search.trim() === '' ? sql<boolean>`true` : hasWords(['title', 'draft_title'], search))
+        .where(
+          search.trim() === '' ? sql<boolean>`true` : hasWords(['title', 'draft_title'], search),
+        )
         .where(comesAfter(order, after))
         .orderBy(workedAt, 'desc')
         .orderBy('id', 'desc')
@@ -63,21 +64,15 @@ const columns = [
 export type ListedPostRow = Pick<PostRow, (typeof columns)[number]>
 
 function isIn(box: PostBox, now: string): RawBuilder<boolean> {
-  const isThere = sql<boolean>`removed_at is null`
-  switch (box) {
-    case 'removed':
-      return sql`removed_at is not null`
-    case 'draft':
-      return sql`${isThere} and published_at is null`
-    case 'scheduled':
-      return sql`${isThere} and published_at > ${now}`
-    case 'published':
-      return sql`${isThere} and published_at <= ${now}`
-    case 'changed':
-      return sql`${isThere} and published_at is not null and drafted_at is not null`
-    case 'all':
-      return isThere
+  if (box === 'removed') return sql`removed_at is not null`
+  const within: Record<typeof box, RawBuilder<boolean>> = {
+    all: sql`true`,
+    draft: sql`published_at is null`,
+    scheduled: sql`published_at > ${now}`,
+    published: sql`published_at <= ${now}`,
+    changed: sql`published_at is not null and drafted_at is not null`,
   }
+  return sql`removed_at is null and ${within[box]}`
 }
 
 export async function findPostRow(db: Kysely<Tables>, id: string): Promise<PostRow | undefined> {

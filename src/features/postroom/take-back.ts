@@ -48,7 +48,10 @@ export const takingBackPost =
     )
     if (!isSame) throw new Problem(409, 'Somebody has changed this post since, so it stays.')
     const now = clock.now().toISOString()
-    await changePost(trx, id, { ...was, ...(draft && { drafted_at: now, draft_title: post.title }) })
+    await changePost(trx, id, {
+      ...was,
+      ...(draft && { drafted_at: now, draft_title: post.title }),
+    })
     if (was.slug !== undefined && was.slug !== post.slug)
       await leadOn(trx, { table: 'post', from: post.slug, to: was.slug }, { id, now })
     if (draft) {

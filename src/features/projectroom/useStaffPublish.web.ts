@@ -6,18 +6,14 @@ import { ApiError, callEndpoint } from '../../ui/signedin/data/client.ts'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { seenOfDraft } from '../../ui/signedin/draft/seen.ts'
 import { writeAgain } from '../../ui/signedin/draft/useDraftEditor.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
 import { undoAct } from '../undo/contract.ts'
 import { publishProjectUpdate } from '../update/staff.contract.ts'
 import { projectAddress } from './contract.ts'
 import type { FirmProject } from './staff.contract.ts'
-import {
-  seenOfUpdate,
-  textsOfUpdate,
-  writtenIn,
-  type StaffUpdateWriting,
-} from './useStaffUpdate.web.ts'
+import { textsOfUpdate, writtenIn, type StaffUpdateWriting } from './useStaffUpdate.web.ts'
 import { writtenAgain } from './written-again.web.ts'
 
 /** Moves the focus to where an update is written, away from what lies over the foot of a phone. */
@@ -37,7 +33,7 @@ export function useStaffPublish(
   const publish = useAct(publishProjectUpdate)
   const params = { id: project }
   /** What was sent last: sent again as it was, it is published once. */
-  const tried = useRef({ update: '', draft: seenOfUpdate(state) })
+  const tried = useRef({ update: '', draft: seenOfDraft(state) })
 
   const takeBack = async (id: string) => {
     await callEndpoint(undoAct, { params: { id } })
@@ -54,7 +50,7 @@ export function useStaffPublish(
     async send(): Promise<void> {
       const update = JSON.stringify(asUpdate)
       const sent = new Map<string, string>(textsOfUpdate(writtenIn(state)))
-      if (tried.current.update !== update) tried.current = { update, draft: seenOfUpdate(state) }
+      if (tried.current.update !== update) tried.current = { update, draft: seenOfDraft(state) }
       const body = { ...asUpdate, draft: tried.current.draft }
       const key = sendKey(name, JSON.stringify(body))
       const { undo } = await publish.mutateAsync({ params, body, key }).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { DraftDevice } from './draft-editor.ts'
+import type { DraftDevice } from './draft-world.ts'
 import type { LeftCopy } from './draft-state.ts'
 import { copiesAreOver, copyPlace, keysOf } from './forget-copies.ts'
 

@@ -11,45 +11,13 @@ import {
   tookCopy,
   typed,
   unsent,
+  wentPublic,
   type DraftChoice,
   type DraftState,
   type DraftText,
   type Failure,
-  type LeftCopy,
-  type SaveAnswer,
-  type SentField,
-  type ServerDraft,
 } from './draft-state.ts'
-
-/** What pages leave on the device of one draft, each under the name of its page. */
-export interface DraftDevice {
-  /** What closed pages have left, the newest first; from now on nobody else takes it. */
-  takeLeft: () => Promise<{ copy: LeftCopy; asItself: boolean }[]>
-  /** False: the device did not take it. */
-  put: (copy: LeftCopy) => boolean
-  drop: (editor: string) => void
-  /** The page is gone from this draft: others may take what it has left. */
-  release: () => void
-}
-
-export interface DraftNetwork {
-  read: () => Promise<ServerDraft>
-  save: (body: { editor: string; sequence: number; fields: SentField[] }) => Promise<SaveAnswer>
-}
-
-/** The world of a draft, which tests hold. */
-export interface DraftWorld {
-  network: DraftNetwork
-  device: DraftDevice
-  /** In ms. */
-  now: () => number
-  /** Runs something in so many ms; returns what prevents it. */
-  later: (ms: number, run: () => void) => () => void
-  /** What the network's errors mean. */
-  failureOf: (error: unknown) => Failure
-  /** A name that no other page has. */
-  newName: () => string
-}
+import type { DraftWorld } from './draft-world.ts'
 
 /** In ms: how long after the last key a draft is saved. */
 const afterLastKey = 800
@@ -60,6 +28,13 @@ const waits = { first: 1_000, most: 30_000 }
 
 /** Whether trying again may help without anybody doing something. */
 const isPassing = ({ status }: Failure) => status === 0 || status === 429 || status >= 500
+
+/** The server has not got all of it, as is said beside it. */
+export class NotSaved extends Error {
+  override name = 'NotSaved'
+}
+
+const isOfServer = ({ from }: { from: string }) => from === 'server'
 
 /**
  * One draft on one page: keeps what is typed on the device at once, saves it in sequence, one request
@@ -136,6 +111,47 @@ export class DraftEditor {
     this.#set(sentAway(this.#state))
     this.#keep()
     this.flush()
+  }
+
+  /**
+   * Publishes what is written, by a call that is made once the server has all of it; rejects where that
+   * cannot be. Nothing is saved while it is under way: what is typed meanwhile goes on from it.
+   */
+  async publish<Answer extends { revision: number }>(
+    call: (state: DraftState) => Promise<Answer>,
+  ): Promise<Answer> {
+    await this.#settled()
+    this.#cancelTimer()
+    const [sent, round] = [this.#state, (this.#round += 1)]
+    this.#isCalling = true
+    const go = (change: (state: DraftState) => DraftState) => {
+      if (round !== this.#round || this.#isEnded) return
+      this.#isCalling = false
+      this.#set(change(this.#state))
+      this.#keep()
+      this.#plan()
+    }
+    try {
+      const answer = await call(sent)
+      go((state) => wentPublic(state, sent, answer.revision))
+      return answer
+    } catch (error) {
+      go((state) => state)
+      throw error
+    }
+  }
+
+  /** The server has everything; rejects where it does not get it. */
+  async #settled(): Promise<void> {
+    this.flush()
+    while (this.#isCalling || !this.#state.isLoaded || !isAllSaved(this.#state)) {
+      const { failure, fields } = this.#state
+      const isUnchosen = Object.values(fields).some(({ others }) => others.some(isOfServer))
+      if (failure || isUnchosen || this.#isEnded) throw new NotSaved()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const leave = this.subscribe(() => resolve())
+      await promise.finally(leave)
+    }
   }
 
   /** Nobody looks at it any more: saves at once, and ends when the server has everything. */

@@ -203,6 +203,15 @@ export function answered(state: DraftState, answer: SaveAnswer): DraftState {
   return { ...all, savedAt: isAllSaved(all) ? answer.saved_at : all.savedAt }
 }
 
+/** What the server has was published as that revision; what was typed meanwhile goes on from it. */
+export function wentPublic(state: DraftState, sent: DraftState, revision: number): DraftState {
+  const fields = Object.entries(state.fields).map(([name, field]) => {
+    const isSaved = field.value === sent.fields[name]?.value
+    return [name, { ...field, base: revision, isSaved, others: devices(field) }] as const
+  })
+  return { ...state, fields: Object.fromEntries(fields), readTo: revision }
+}
+
 /** A save, or the reading before it, has failed. */
 export const failed = (state: DraftState, failure: Failure): DraftState => ({
   ...state,

@@ -2,7 +2,8 @@ import { randomName } from '../data/random-name.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../data/client.ts'
 import { deviceOf } from './device-copies.ts'
-import { DraftEditor, type DraftNetwork } from './draft-editor.ts'
+import { DraftEditor } from './draft-editor.ts'
+import type { DraftNetwork } from './draft-world.ts'
 
 /** A draft of an account. */
 export interface DraftPlace {

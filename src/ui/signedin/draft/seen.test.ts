@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  answered,
-  chosen,
-  loaded,
-  openedDraft,
-  sending,
-  typed,
-} from '../../ui/signedin/draft/draft-state.ts'
-import { seenOfUpdate } from './useStaffUpdate.web.ts'
+import { answered, chosen, loaded, openedDraft, sending, typed } from './draft-state.ts'
+import { seenOfDraft } from './seen.ts'
 
 const names = ['content', 'risks']
 const field = (name: string, value: string, revision: number) => ({
@@ -26,14 +19,14 @@ test('a page that has saved itself has not seen what a colleague wrote in betwee
   const sent = sending(typed(opened, 'content', { value: 'All is well.', seen: null }))
   const saved = [{ name: 'content', revision: 2 }]
   const state = answered(sent, { saved_at: '2026-11-20T09:00:00.000Z', saved, refused: [] })
-  assert.deepEqual(seenOfUpdate(state), { editor: 'desk', revision: 0 })
+  assert.deepEqual(seenOfDraft(state), { editor: 'desk', revision: 0 })
   const looked = loaded(state, {
     saved_at: null,
     revision: 2,
     fields: [field('risks', 'The print room moves.', 1), field('content', 'All is well.', 2)],
   })
-  assert.deepEqual(seenOfUpdate(looked), { editor: 'desk', revision: 0 }, 'not chosen yet')
-  const { editor, revision } = seenOfUpdate(chosen(looked, 'risks', 'other'))
+  assert.deepEqual(seenOfDraft(looked), { editor: 'desk', revision: 0 }, 'not chosen yet')
+  const { editor, revision } = seenOfDraft(chosen(looked, 'risks', 'other'))
   assert.deepEqual([editor, revision], ['desk', 2])
 })
 
@@ -45,5 +38,5 @@ test('what stands beside a field is not seen until it is chosen', () => {
     revision: 5,
     fields: [field('risks', 'The print room moves.', 5)],
   })
-  assert.deepEqual(seenOfUpdate(both), { editor: 'desk', revision: 4 })
+  assert.deepEqual(seenOfDraft(both), { editor: 'desk', revision: 4 })
 })

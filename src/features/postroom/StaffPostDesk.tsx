@@ -1,0 +1,76 @@
+import { useRef, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '../../ui/base/Badge.tsx'
+import { Loading } from '../../ui/base/Loading.tsx'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { DraftSaved } from '../../ui/signedin/draft/DraftSaved.tsx'
+import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
+import { later } from '../../ui/signedin/later.tsx'
+import { topicName } from '../insights/contract.ts'
+import styles from './Desk.module.css'
+import type { WrittenPost } from './staff.contract.ts'
+import { postBadge, untitled } from './staff-post-words.web.ts'
+import { StaffPostBeside } from './StaffPostBeside.tsx'
+import { StaffPostFields } from './StaffPostFields.tsx'
+import { StaffPostFoot } from './StaffPostFoot.tsx'
+import type { ProseProps } from './StaffProse.tsx'
+import { postsPath } from './useStaffPosts.web.ts'
+import { useStaffDesk, useStaffPostActs } from './useStaffDesk.web.ts'
+
+/** The editor of the text, which nobody loads who opens none. */
+const Prose = later<ProseProps>(
+  'the editor',
+  async () => (await import('./StaffProse.tsx')).StaffProse,
+)
+
+/** Where a post is written, published, and taken away again. */
+export function StaffPostDesk({ post, account }: { post: WrittenPost; account: string }) {
+  const desk = useStaffDesk(account, post.id)
+  const acts = useStaffPostActs(post, desk)
+  const form = useRef<HTMLFormElement>(null)
+  const { state, texts, write, editor } = desk
+  const errors = acts.publish.error?.errors ?? {}
+  const errorOf = (name: string) => errors[name]?.[0]
+  const send = async (at: string | null = null) => {
+    if (acts.publish.isPending) return
+    if (!(await acts.publishNow(at)) && form.current) toFirstError(form.current)
+  }
+  useSendKeys(form, () => void send())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  if (!state.isLoaded)
+    return (
+      <div className={styles.waiting}>
+        <Loading>Loading the post...</Loading> <DraftSaved editor={editor} state={state} />
+      </div>
+    )
+  return (
+    <form ref={form} className={styles.desk} onSubmit={submit} noValidate>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.trail}>
+            <Link to={postsPath}>Blog</Link>
+            {texts.topic ? ` / ${topicName(texts.topic)}` : ''}
+          </p>
+          <h3 dir="auto">{texts.title || untitled}</h3>
+        </div>
+        <Badge {...postBadge(post)} />
+      </div>
+      <StaffPostFields post={post} desk={desk} errorOf={errorOf} />
+      <Prose value={texts.text} write={(value) => write('text', value)} error={errorOf('text')} />
+      <StaffPostBeside desk={desk} field="text" />
+      <Refusal of={acts.publish} fields={['title', 'slug', 'excerpt', 'topic', 'author', 'text']} />
+      <StaffPostFoot post={post} desk={desk} acts={acts} send={send} />
+    </form>
+  )
+}
+
+/** To the first field that was refused, once it says so. */
+function toFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => {
+    const [first] = form.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-invalid] > *')
+    first?.focus()
+  })
+}

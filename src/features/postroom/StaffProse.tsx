@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { EditorState } from '@tiptap/pm/state'
+import { EditorView } from '@tiptap/pm/view'
+import { prosePlugins } from './prose-keys.web.ts'
+import { pasteEvents } from './prose-paste.web.ts'
+import { proseDoc, proseText } from './prose-schema.web.ts'
+import styles from './Prose.module.css'
+import { StaffProseLink } from './StaffProseLink.tsx'
+import { StaffProseTools } from './StaffProseTools.tsx'
+
+export interface ProseProps {
+  /** As it is stored. */
+  value: string
+  write: (value: string) => void
+  error: string | undefined
+}
+
+/** Where the text of a post is written. */
+export function StaffProse({ value, write, error }: ProseProps) {
+  const [isLinking, setIsLinking] = useState(false)
+  const { mount, view, state } = useProse({ value, write, link: () => setIsLinking(true) })
+  return (
+    <div className={styles.writing}>
+      <span id="text-label" className={styles.label}>
+        Text
+      </span>
+      {view && state ? (
+        <StaffProseTools view={view} state={state} link={() => setIsLinking(true)} />
+      ) : null}
+      {view && state && isLinking ? (
+        <StaffProseLink
+          view={view}
+          state={state}
+          close={() => {
+            setIsLinking(false)
+            view.focus()
+          }}
+        />
+      ) : null}
+      <div ref={mount} className={styles.place} data-invalid={error ? '' : undefined} />
+      {error ? (
+        <p id="text-error" className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The editor, which begins where it is mounted, and how it stands. */
+function useProse(given: Pick<ProseProps, 'value' | 'write'> & { link: () => void }) {
+  const [view, setView] = useState<EditorView | null>(null)
+  const [state, setState] = useState<EditorState | null>(null)
+  const latest = useRef(given)
+  /** What stands in the editor, as it is stored. */
+  const shown = useRef(given.value)
+  useEffect(() => {
+    latest.current = given
+  })
+  const mount = useCallback((place: HTMLDivElement) => {
+    const link = () => {
+      latest.current.link()
+      return true
+    }
+    const toTools = () => {
+      document.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
+      return true
+    }
+    const plugins = prosePlugins({ 'Mod-Shift-k': link, 'Alt-F10': toTools })
+    const made = new EditorView(place, {
+      state: EditorState.create({ doc: proseDoc(shown.current), plugins }),
+      attributes: {
+        id: 'text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': 'text-label',
+        dir: 'auto',
+      },
+      handleDOMEvents: pasteEvents,
+      dispatchTransaction(transaction) {
+        const next = made.state.apply(transaction)
+        made.updateState(next)
+        setState(next)
+        if (!transaction.docChanged || transaction.getMeta('given') === true) return
+        shown.current = proseText(next.doc)
+        latest.current.write(shown.current)
+      },
+    })
+    setView(made)
+    setState(made.state)
+    return () => made.destroy()
+  }, [])
+  useEffect(() => {
+    if (!view || given.value === shown.current) return
+    shown.current = given.value
+    show(view, given.value)
+  }, [view, given.value])
+  return { mount, view, state }
+}
+
+/** Shows a text that was chosen or came from elsewhere; what is the same stays, with the cursor in it. */
+function show(view: EditorView, value: string): void {
+  const { doc, tr } = view.state
+  const next = proseDoc(value)
+  const start = doc.content.findDiffStart(next.content)
+  const end = doc.content.findDiffEnd(next.content)
+  if (start === null || end === null) return
+  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  const slice = next.slice(start, end.b + overlap)
+  view.dispatch(tr.replace(start, end.a + overlap, slice).setMeta('given', true))
+}

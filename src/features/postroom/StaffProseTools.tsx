@@ -1,0 +1,115 @@
+import { useRef, type KeyboardEvent } from 'react'
+import type { EditorState } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { isWithin, proseActs, type ProseAct } from './prose-keys.web.ts'
+import { proseSchema } from './prose-schema.web.ts'
+import styles from './Prose.module.css'
+
+interface Tool {
+  act: ProseAct | 'link'
+  /** What it is called, with what its key is. */
+  name: string
+  keys: string
+  shown: string
+}
+
+const kinds: readonly Tool[] = [
+  { act: 'text', name: 'Paragraph', keys: 'Control+Alt+0', shown: 'Text' },
+  { act: 'heading', name: 'Heading', keys: 'Control+Alt+2', shown: 'H2' },
+  { act: 'subheading', name: 'Small heading', keys: 'Control+Alt+3', shown: 'H3' },
+]
+const tools: readonly Tool[] = [
+  { act: 'bold', name: 'Bold', keys: 'Control+B', shown: 'B' },
+  { act: 'italic', name: 'Italic', keys: 'Control+I', shown: 'I' },
+  { act: 'link', name: 'Link', keys: 'Control+Shift+K', shown: 'Link' },
+  { act: 'bullets', name: 'List', keys: 'Control+Shift+8', shown: 'List' },
+  { act: 'numbers', name: 'Numbered list', keys: 'Control+Shift+7', shown: '1. 2.' },
+  { act: 'quote', name: 'Quote', keys: 'Control+Shift+9', shown: 'Quote' },
+  { act: 'code', name: 'Code', keys: 'Control+E', shown: 'Code' },
+]
+const steps: readonly Tool[] = [
+  { act: 'undo', name: 'Undo', keys: 'Control+Z', shown: '↶' },
+  { act: 'redo', name: 'Redo', keys: 'Control+Shift+Z', shown: '↷' },
+]
+const all = [...kinds, ...tools, ...steps]
+
+interface ToolsProps {
+  view: EditorView
+  state: EditorState
+  link: () => void
+}
+
+/** What forms the text, by mouse and by key: the arrows move within, Escape goes back to the text. */
+export function StaffProseTools({ view, state, link }: ToolsProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const act = ({ act: name }: Tool) => {
+    if (name === 'link') return link()
+    proseActs[name](state, view.dispatch, view)
+    view.focus()
+  }
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      return view.focus()
+    }
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.findIndex((one) => one === document.activeElement)
+    if (!step || at < 0) return
+    event.preventDefault()
+    const next = buttons.at((at + step) % buttons.length)
+    for (const one of buttons) one.tabIndex = one === next ? 0 : -1
+    next?.focus()
+  }
+  return (
+    // The one of its buttons that was used last is where Tab arrives.
+    <div
+      ref={bar}
+      tabIndex={-1}
+      className={styles.tools}
+      role="toolbar"
+      aria-label="Form of the text"
+      aria-controls="text"
+    >
+      {all.map((tool, at) => (
+        <button
+          key={tool.act}
+          type="button"
+          tabIndex={at === 0 ? 0 : -1}
+          aria-label={tool.name}
+          aria-keyshortcuts={tool.keys}
+          title={`${tool.name} (${tool.keys.replace('Control', 'Ctrl')})`}
+          aria-pressed={steps.includes(tool) ? undefined : isOn(state, tool.act)}
+          data-act={tool.act}
+          // The selection stays where it is.
+          onMouseDown={(event) => event.preventDefault()}
+          onKeyDown={move}
+          onClick={() => act(tool)}
+        >
+          {tool.shown}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Whether that is the form of what is selected. */
+function isOn(state: EditorState, act: Tool['act']): boolean {
+  const { nodes, marks } = proseSchema
+  const { $from, from, to, empty } = state.selection
+  const mark = marks[act]
+  if (mark) {
+    if (empty) return mark.isInSet(state.storedMarks ?? $from.marks()) !== undefined
+    return state.doc.rangeHasMark(from, to, mark)
+  }
+  const { type, attrs } = $from.parent
+  if (act === 'text') return type === nodes['paragraph']
+  if (act === 'heading') return attrs['level'] === 2
+  if (act === 'subheading') return attrs['level'] === 3
+  const block = { bullets: 'bulletList', numbers: 'orderedList', quote: 'blockquote' }[
+    act as string
+  ]
+  const kind = block === undefined ? undefined : nodes[block]
+  return kind !== undefined && isWithin(state, kind)
+}

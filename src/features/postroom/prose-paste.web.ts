@@ -1,0 +1,127 @@
+import { DOMParser, Fragment, Slice, type Node } from '@tiptap/pm/model'
+import type { EditorView } from '@tiptap/pm/view'
+import { proseSchema } from './prose-schema.web.ts'
+
+/** What may be in pasted text; all else is left out, and of what is not named here the words stay. */
+const allowed =
+  'p div br a b strong i em code tt pre ul ol li blockquote h1 h2 h3 h4 h5 h6 span table tbody tr td th'.split(
+    ' ',
+  )
+const rules = {
+  elements: allowed.map((name) =>
+    name === 'a' ? { name, attributes: ['href'] } : { name, attributes: ['class'] },
+  ),
+  replaceWithChildrenElements: ['o:p', 'font', 'section', 'article', 'main', 'u', 'sup', 'sub'],
+}
+
+/** Not yet known to TypeScript; missing in some browsers, which paste plain text. */
+interface Sanitizing {
+  parseHTML?: (html: string, options: { sanitizer: unknown }) => Document
+}
+
+/** Takes pasted and dropped text: `handlePaste` of the editor comes after it has put HTML into a page. */
+export const pasteEvents = {
+  paste(view: EditorView, event: ClipboardEvent) {
+    if (event.clipboardData === null) return false
+    event.preventDefault()
+    put(view, event.clipboardData)
+    return true
+  },
+  drop(view: EditorView, event: DragEvent) {
+    // What is moved within the text is the editor's business.
+    if (event.dataTransfer === null || view.dragging) return false
+    event.preventDefault()
+    const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+    put(view, event.dataTransfer, place?.pos)
+    return true
+  },
+}
+
+function put(view: EditorView, data: DataTransfer, at?: number): void {
+  const html = data.getData('text/html')
+  const text = data.getData('text/plain')
+  const slice = (html === '' ? null : sliceOfHtml(html)) ?? sliceOfText(text)
+  const { tr } = view.state
+  if (at === undefined) tr.replaceSelection(slice)
+  else tr.replaceRange(at, at, slice)
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true))
+  view.focus()
+}
+
+/** What HTML says, without any of its styles and scripts; null: this browser cannot clean it. */
+function sliceOfHtml(html: string): Slice | null {
+  const { parseHTML } = Document as Sanitizing
+  if (!parseHTML) return null
+  const bare = html.replaceAll(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+  const page = parseHTML.call(Document, bare, { sanitizer: rules })
+  listWordItems(page)
+  for (const cell of page.querySelectorAll('td, th')) cell.replaceWith(paragraphOf(page, cell))
+  const parser = DOMParser.fromSchema(proseSchema)
+  return printable(parser.parseSlice(page.body, { preserveWhitespace: false }))
+}
+
+function paragraphOf(page: Document, cell: Element): Element {
+  const paragraph = page.createElement('p')
+  paragraph.append(...cell.childNodes)
+  return paragraph
+}
+
+/** Word has its lists as paragraphs that begin with a sign. */
+function listWordItems(page: Document): void {
+  for (const item of page.querySelectorAll('[class^="MsoListParagraph"]')) {
+    const text = item.textContent.trimStart()
+    const isNumbered = /^\(?\w{1,3}[.)]\s/.test(text)
+    const name = isNumbered ? 'ol' : 'ul'
+    takeSign(item, isNumbered ? /^\s*\(?\w{1,3}[.)]\s*/ : /^\s*[·•o§▪–-]?\s*/)
+    const before = item.previousElementSibling
+    const list = before?.localName === name ? before : page.createElement(name)
+    if (list !== before) item.before(list)
+    const entry = page.createElement('li')
+    entry.append(...item.childNodes)
+    list.append(entry)
+    item.remove()
+  }
+}
+
+/** Takes the sign away from the beginning, in however many pieces it stands. */
+function takeSign(item: Element, sign: RegExp): void {
+  let left = sign.exec(item.textContent)?.[0].length ?? 0
+  const walker = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+  while (left > 0 && walker.nextNode()) {
+    const piece = walker.currentNode as Text
+    const taken = Math.min(left, piece.length)
+    piece.deleteData(0, taken)
+    left -= taken
+  }
+}
+
+/** Each paragraph of plain text. */
+function sliceOfText(text: string): Slice {
+  const blocks = text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n{2,}|\n(?=[-*•] )/)
+    .map((one) => withoutSigns(one.replaceAll('\n', ' ').trim()))
+    .filter(Boolean)
+    .map((one) => proseSchema.node('paragraph', null, [proseSchema.text(one)]))
+  return new Slice(Fragment.from(blocks), 1, 1)
+}
+
+const printable = ({ content, openStart, openEnd }: Slice): Slice =>
+  new Slice(cleaned(content), openStart, openEnd)
+
+/** Without control characters, which the server refuses. */
+function cleaned(content: Fragment): Fragment {
+  const nodes: Node[] = []
+  content.forEach((node) => {
+    if (!node.isText) nodes.push(node.copy(cleaned(node.content)))
+    else {
+      const text = withoutSigns(node.text ?? '')
+      if (text !== '') nodes.push(proseSchema.text(text, node.marks))
+    }
+  })
+  return Fragment.from(nodes)
+}
+
+/** Control characters and halves of pairs. */
+const withoutSigns = (text: string): string =>
+  text.toWellFormed().replaceAll(/[\p{Cc}\ufffd]/gu, (sign) => (sign === '\t' ? ' ' : ''))

@@ -1,0 +1,127 @@
+import { Schema, type Node } from '@tiptap/pm/model'
+import { isSafeLink } from '../../contract/richtext.ts'
+
+/** What can be written: no more than src/contract/richtext.ts allows, so that nothing is refused later. */
+export const proseSchema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: {
+      content: 'inline*',
+      group: 'block',
+      parseDOM: [{ tag: 'p' }],
+      toDOM: () => ['p', 0],
+    },
+    heading: {
+      content: 'inline*',
+      group: 'block',
+      defining: true,
+      attrs: { level: { default: 2 } },
+      parseDOM: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag, at) => ({
+        tag,
+        // The title of the page is the first level, and there is none below the third.
+        attrs: { level: at < 2 ? 2 : 3 },
+      })),
+      toDOM: ({ attrs }) => [`h${attrs['level'] as number}`, 0],
+    },
+    bulletList: {
+      content: 'listItem+',
+      group: 'block',
+      parseDOM: [{ tag: 'ul' }],
+      toDOM: () => ['ul', 0],
+    },
+    orderedList: {
+      content: 'listItem+',
+      group: 'block',
+      parseDOM: [{ tag: 'ol' }],
+      toDOM: () => ['ol', 0],
+    },
+    listItem: {
+      content: 'paragraph+',
+      defining: true,
+      parseDOM: [{ tag: 'li' }],
+      toDOM: () => ['li', 0],
+    },
+    blockquote: {
+      content: 'paragraph+',
+      group: 'block',
+      defining: true,
+      parseDOM: [{ tag: 'blockquote' }],
+      toDOM: () => ['blockquote', 0],
+    },
+    text: { group: 'inline' },
+    hardBreak: {
+      inline: true,
+      group: 'inline',
+      selectable: false,
+      parseDOM: [{ tag: 'br' }],
+      toDOM: () => ['br'],
+    },
+  },
+  marks: {
+    link: {
+      attrs: { href: {} },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (place) => {
+            const href = place.getAttribute('href') ?? ''
+            return isSafeLink(href) ? { href } : false
+          },
+        },
+      ],
+      toDOM: ({ attrs }) => ['a', { href: attrs['href'] as string }, 0],
+    },
+    bold: {
+      parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
+      toDOM: () => ['strong', 0],
+    },
+    italic: {
+      parseDOM: [{ tag: 'em' }, { tag: 'i' }],
+      toDOM: () => ['em', 0],
+    },
+    code: {
+      parseDOM: [{ tag: 'code' }, { tag: 'tt' }],
+      toDOM: () => ['code', 0],
+    },
+  },
+})
+
+/** A text as it is stored, always in the same words; empty: there is none. */
+export const proseText = (doc: Node): string =>
+  doc.textContent === '' && doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph'
+    ? ''
+    : JSON.stringify(stored(doc.toJSON() as Json))
+
+interface Json {
+  type: string
+  attrs?: { level?: number; href?: string }
+  content?: Json[]
+  text?: string
+  marks?: Json[]
+}
+
+/** In the order of the contract, and no more than that names. */
+function stored({ type, attrs, content = [], text, marks }: Json): object {
+  if (text !== undefined) return { type, text, ...(marks && { marks: marks.map(mark) }) }
+  if (type === 'hardBreak') return { type }
+  const level = type === 'heading' ? { attrs: { level: attrs?.level } } : {}
+  return { type, ...level, content: content.map(stored) }
+}
+
+const mark = ({ type, attrs }: Json) =>
+  type === 'link' ? { type, attrs: { href: attrs?.href } } : { type }
+
+/** Reads what is stored; what cannot be read is an empty text. */
+export function proseDoc(text: string): Node {
+  try {
+    if (text !== '') {
+      const doc = proseSchema.nodeFromJSON(JSON.parse(text))
+      doc.check()
+      return doc
+    }
+  } catch {
+    // Written by a later version: what is published stays as it is.
+  }
+  return proseSchema.node('doc', null, [proseSchema.node('paragraph')])
+}
