@@ -15,7 +15,7 @@ import { StaffPostFields } from './StaffPostFields.tsx'
 import { StaffPostFoot } from './StaffPostFoot.tsx'
 import type { ProseProps } from './StaffProse.tsx'
 import { postsPath } from './useStaffPosts.web.ts'
-import { useStaffDesk, useStaffPostActs } from './useStaffDesk.web.ts'
+import { useStaffDesk, useStaffPostActs, type StaffDesk } from './useStaffDesk.web.ts'
 
 /** The editor of the text, which nobody loads who opens none. */
 const Prose = later<ProseProps>(
@@ -26,9 +26,20 @@ const Prose = later<ProseProps>(
 /** Where a post is written, published, and taken away again. */
 export function StaffPostDesk({ post, account }: { post: WrittenPost; account: string }) {
   const desk = useStaffDesk(account, post.id)
+  const { state, editor } = desk
+  if (!state.isLoaded)
+    return (
+      <div className={styles.waiting}>
+        <Loading>Loading the post...</Loading> <DraftSaved editor={editor} state={state} />
+      </div>
+    )
+  return <Form post={post} desk={desk} />
+}
+
+function Form({ post, desk }: { post: WrittenPost; desk: StaffDesk }) {
   const acts = useStaffPostActs(post, desk)
   const form = useRef<HTMLFormElement>(null)
-  const { state, texts, write, editor } = desk
+  const { texts, write } = desk
   const errors = acts.publish.error?.errors ?? {}
   const errorOf = (name: string) => errors[name]?.[0]
   const send = async (at: string | null = null) => {
@@ -40,12 +51,6 @@ export function StaffPostDesk({ post, account }: { post: WrittenPost; account: s
     event.preventDefault()
     void send()
   }
-  if (!state.isLoaded)
-    return (
-      <div className={styles.waiting}>
-        <Loading>Loading the post...</Loading> <DraftSaved editor={editor} state={state} />
-      </div>
-    )
   return (
     <form ref={form} className={styles.desk} onSubmit={submit} noValidate>
       <div className={styles.head}>

@@ -21,7 +21,10 @@ export function StaffProseLink({ view, state, close }: LinkProps) {
   const [href, setHref] = useState(range.href)
   const [isWrong, setIsWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
   const set = () => {
     const to = addressOf(href)
     if (!isSafeLink(to)) return setIsWrong(true)

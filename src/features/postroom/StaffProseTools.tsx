@@ -14,16 +14,16 @@ interface Tool {
 }
 
 const kinds: readonly Tool[] = [
-  { act: 'text', name: 'Paragraph', keys: 'Control+Alt+0', shown: 'Text' },
-  { act: 'heading', name: 'Heading', keys: 'Control+Alt+2', shown: 'H2' },
-  { act: 'subheading', name: 'Small heading', keys: 'Control+Alt+3', shown: 'H3' },
+  { act: 'text', name: 'Text', keys: 'Control+Alt+0', shown: 'Text' },
+  { act: 'heading', name: 'Heading', keys: 'Control+Alt+2', shown: 'Heading' },
+  { act: 'subheading', name: 'Subheading', keys: 'Control+Alt+3', shown: 'Subheading' },
 ]
 const tools: readonly Tool[] = [
   { act: 'bold', name: 'Bold', keys: 'Control+B', shown: 'B' },
   { act: 'italic', name: 'Italic', keys: 'Control+I', shown: 'I' },
   { act: 'link', name: 'Link', keys: 'Control+Shift+K', shown: 'Link' },
   { act: 'bullets', name: 'List', keys: 'Control+Shift+8', shown: 'List' },
-  { act: 'numbers', name: 'Numbered list', keys: 'Control+Shift+7', shown: '1. 2.' },
+  { act: 'numbers', name: 'Numbers', keys: 'Control+Shift+7', shown: 'Numbers' },
   { act: 'quote', name: 'Quote', keys: 'Control+Shift+9', shown: 'Quote' },
   { act: 'code', name: 'Code', keys: 'Control+E', shown: 'Code' },
 ]

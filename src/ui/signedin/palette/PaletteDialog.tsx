@@ -18,7 +18,8 @@ export function PaletteDialog({ title, size, Opener, children }: PaletteDialogPr
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (event.shiftKey || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey))
+        return
       event.preventDefault()
       setIsOpen(true)
     }
