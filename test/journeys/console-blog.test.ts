@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { hasFocus } from './browser.ts'
 import { accessible } from './checks.ts'
-import { button, field, portal } from './portal-steps.ts'
+import { button, field, portal, refusals } from './portal-steps.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
 const saved = async (page: Page) => await page.getByText(/^Saved \d/).waitFor()
@@ -11,7 +11,7 @@ const saved = async (page: Page) => await page.getByText(/^Saved \d/).waitFor()
 test('a post is written by keyboard, survives a reload, is published, and is read without scripts', async (t) => {
   const here = await portal(t)
   await here.become({ role: 'editor' })
-  const page = await here.enter('/console/blog')
+  const page = await here.enter('/console/blog', { expected: refusals })
   await page.getByText('Flow or Apex').first().waitFor()
   await accessible(page)
   await page.keyboard.press('n')

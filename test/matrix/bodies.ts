@@ -51,6 +51,7 @@ const samples: Record<string, unknown> = {
   time: '17:00',
   scheduled: idOf('scheduled', 'halden'),
   was: '2026-12-01',
+  at: null,
   starts_at: '2026-12-01T09:00:00.000Z',
   ends_at: '2026-12-01T10:00:00.000Z',
   milestone_id: idOf('milestone', 'halden'),
@@ -67,6 +68,13 @@ const samples: Record<string, unknown> = {
   message: 'Our forecast is built by hand each Monday. Could we speak next week?',
 }
 
+/** Of a path, where the same name is something else elsewhere. */
+const ownSamples: Record<string, Record<string, unknown>> = {
+  '/staff/posts/{id}/draft/': {
+    fields: [{ name: 'title', value: 'Quinces', seen: null, base: 9 }],
+  },
+}
+
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
@@ -79,9 +87,10 @@ export const takesBody = (endpoint: Endpoint): endpoint is TakesBody =>
 /** A valid body with every field of the endpoint's schema. */
 export function bodyFor(endpoint: Endpoint): Record<string, unknown> | undefined {
   if (!takesBody(endpoint)) return undefined
-  const body = valueOf(schemaOf(endpoint.body), 'body')
+  const valid = valueOf(schemaOf(endpoint.body), 'body') as Record<string, unknown>
+  const body = { ...valid, ...ownSamples[endpoint.path] }
   const checked = endpoint.body.safeParse(body)
-  if (checked.success) return body as Record<string, unknown>
+  if (checked.success) return body
   const wrong = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new Error(
     `${endpoint.method} ${endpoint.path} is not tried: give its fields a sample in

@@ -49,6 +49,17 @@ export const preparations: Record<string, Prepare> = {
     about: idOf('project', 'halden'),
     last: '1',
   }),
+  'POST /staff/posts/{id}/publish/': async ({ database }) => {
+    await database.transaction((trx) =>
+      trx.updateTable('post').set({ category: 'best-practices' }).execute(),
+    )
+    return {}
+  },
+  'POST /staff/posts/{id}/restore/': async ({ database, clock }) => {
+    const removed_at = clock.now().toISOString()
+    await database.transaction((trx) => trx.updateTable('post').set({ removed_at }).execute())
+    return {}
+  },
   'POST /staff/project-templates/{id}/restore/': async ({ database, clock }) => {
     const removed_at = clock.now().toISOString()
     await database.transaction((trx) =>

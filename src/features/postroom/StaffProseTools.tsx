@@ -28,8 +28,8 @@ const tools: readonly Tool[] = [
   { act: 'code', name: 'Code', keys: 'Control+E', shown: 'Code' },
 ]
 const steps: readonly Tool[] = [
-  { act: 'undo', name: 'Undo', keys: 'Control+Z', shown: '↶' },
-  { act: 'redo', name: 'Redo', keys: 'Control+Shift+Z', shown: '↷' },
+  { act: 'undo', name: 'Back a step', keys: 'Control+Z', shown: '↶' },
+  { act: 'redo', name: 'Forward a step', keys: 'Control+Shift+Z', shown: '↷' },
 ]
 const all = [...kinds, ...tools, ...steps]
 
