@@ -21,7 +21,7 @@ import { createHono } from './hono.ts'
 import { mountMachineRoutes } from './texts/machine.ts'
 import { textsOf } from './texts/texts.ts'
 import { createShared } from './shared/shared.ts'
-import { mountShells } from './pages/shells.ts'
+import { mountSignedIn } from './pages/signed-in.ts'
 import type { World } from './world.ts'
 import { apiCalls } from './calls/calls.ts'
 import { sitePages } from './pages/site-pages.ts'
@@ -54,7 +54,7 @@ export async function createApp(world: World) {
   }
   const problems = problemPages({ ...documents, ...site })
   const app = createHono({ headers, log, renderProblem: problems.render })
-  mountShells(app, { ...site, shell: documents.shell })
+  mountSignedIn(app, world, { ...site, ...documents })
   mountFeeds(app, world, { ...shared, ...site, callEndpoint })
   // Before the pages, one of which describes the calls: a call without a guard is reported here.
   const admission = createAdmission(shared.accounts.identify)

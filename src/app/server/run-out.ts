@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { inBackground } from '../../contract/background.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { endTickets, endTicketsAhead } from '../../features/download/store.ts'
+import { endPreviews } from '../../features/postroom/preview-store.ts'
 import { endChallenges, endChallengesAhead } from '../../platform/auth/challenges.ts'
 import { endLinks, endLinksAhead } from '../../platform/auth/links.ts'
 import { endSessions, endSessionsAhead } from '../../platform/auth/sessions.ts'
@@ -45,6 +46,7 @@ export function runOut({ database, clock, log }: Pick<World, 'database' | 'clock
       await endLinks(trx, until.toISOString())
       await endChallenges(trx, until.toISOString())
       await endTickets(trx, until.toISOString())
+      await endPreviews(trx, until.toISOString())
     })
     // Only now: what could not be ended is to be ended by that time still, though the clock is back.
     if (latest === mark) latest = now

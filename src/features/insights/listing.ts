@@ -70,6 +70,14 @@ function asHit({ body, ...post }: Post, search: string): ListedPost {
 export async function neighboursOf(posts: PostStore, idOrSlug: string): Promise<PostNeighbours> {
   const post = await posts.find(idOrSlug)
   if (!post) throw notFound()
+  return await neighboursOfPost(posts, post)
+}
+
+/** The same for one that need not be published. */
+export async function neighboursOfPost(
+  posts: PostStore,
+  post: PostSummary,
+): Promise<PostNeighbours> {
   const [newer, older, onTopic, newest] = await Promise.all([
     posts.next(post, 'newer'),
     posts.next(post, 'older'),

@@ -13,6 +13,7 @@ import { postBadge, untitled } from './staff-post-words.web.ts'
 import { StaffPostBeside } from './StaffPostBeside.tsx'
 import { StaffPostFields } from './StaffPostFields.tsx'
 import { StaffPostFoot } from './StaffPostFoot.tsx'
+import { StaffPreview } from './StaffPreview.tsx'
 import type { ProseProps } from './StaffProse.tsx'
 import { postsPath } from './useStaffPosts.web.ts'
 import { useStaffDesk, useStaffPostActs, type StaffDesk } from './useStaffDesk.web.ts'
@@ -52,23 +53,29 @@ function Form({ post, desk }: { post: WrittenPost; desk: StaffDesk }) {
     void send()
   }
   return (
-    <form ref={form} className={styles.desk} onSubmit={submit} noValidate>
-      <div className={styles.head}>
-        <div>
-          <p className={styles.trail}>
-            <Link to={postsPath}>Blog</Link>
-            {texts.topic ? ` / ${topicName(texts.topic)}` : ''}
-          </p>
-          <h3 dir="auto">{texts.title || untitled}</h3>
+    <div className={styles.panes}>
+      <form ref={form} className={styles.desk} onSubmit={submit} noValidate>
+        <div className={styles.head}>
+          <div>
+            <p className={styles.trail}>
+              <Link to={postsPath}>Blog</Link>
+              {texts.topic ? ` / ${topicName(texts.topic)}` : ''}
+            </p>
+            <h3 dir="auto">{texts.title || untitled}</h3>
+          </div>
+          <Badge {...postBadge(post)} />
         </div>
-        <Badge {...postBadge(post)} />
-      </div>
-      <StaffPostFields post={post} desk={desk} errorOf={errorOf} />
-      <Prose value={texts.text} write={(value) => write('text', value)} error={errorOf('text')} />
-      <StaffPostBeside desk={desk} field="text" />
-      <Refusal of={acts.publish} fields={['title', 'slug', 'excerpt', 'topic', 'author', 'text']} />
-      <StaffPostFoot post={post} desk={desk} acts={acts} send={send} />
-    </form>
+        <StaffPostFields post={post} desk={desk} errorOf={errorOf} />
+        <Prose value={texts.text} write={(value) => write('text', value)} error={errorOf('text')} />
+        <StaffPostBeside desk={desk} field="text" />
+        <Refusal
+          of={acts.publish}
+          fields={['title', 'slug', 'excerpt', 'topic', 'author', 'text']}
+        />
+        <StaffPostFoot post={post} desk={desk} acts={acts} send={send} />
+      </form>
+      <StaffPreview id={post.id} texts={texts} />
+    </div>
   )
 }
 

@@ -127,3 +127,27 @@ export const restorePost = endpoint({
   path: '/staff/posts/{id}/restore/',
   summary: 'Bring a removed post back, as a draft.',
 })
+
+const draftText = (most: number) => z.string().max(most, `Use at most ${most} characters.`)
+
+export const previewPost = endpoint({
+  ...onePost,
+  // Nobody but the session that asks sees anything of it.
+  audited: false,
+  limit: { count: 240, seconds: 60 },
+  method: 'POST',
+  path: '/staff/posts/{id}/preview/',
+  summary: 'Show what is being written of a post as its page, for ten minutes and to this session.',
+  bytes: 2 * 1024 * 1024,
+  body: z.strictObject({
+    title: draftText(1_000),
+    excerpt: draftText(1_000),
+    topic: draftText(100),
+    author: draftText(1_000),
+    /** JSON, as src/contract/richtext.ts has it; empty: nothing is written. */
+    text: draftText(400_000),
+  }),
+  success: 200,
+  output: z.object({ url: z.string() }),
+  tags: [],
+})

@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { PostPreviews } from './preview.ts'
 import {
   actingOnPost,
   publishingPost,
@@ -15,6 +16,7 @@ import {
 import {
   beginPost,
   listWrittenPosts,
+  previewPost,
   publishPost,
   readWrittenPost,
   removePost,
@@ -27,6 +29,7 @@ import { insertPost, writtenPostStore, type ListedPostRow } from './store.ts'
 interface Parts extends PostActParts {
   database: Database
   drafts: Drafts
+  previews: Pick<PostPreviews, 'give'>
   /** The name that visitors read. */
   nameOf: (by: SignedInActor) => Promise<string>
 }
@@ -34,7 +37,7 @@ interface Parts extends PostActParts {
 const pageSize = 100
 
 /** The calls of the console's room for the blog. */
-export function postRoomRoutes({ database, nameOf, ...parts }: Parts) {
+export function postRoomRoutes({ database, nameOf, previews, ...parts }: Parts) {
   const posts = writtenPostStore(database)
   const now = () => parts.clock.now().toISOString()
   const publish = publishingPost(parts)
@@ -63,6 +66,9 @@ export function postRoomRoutes({ database, nameOf, ...parts }: Parts) {
       return asWritten(found, now())
     }),
     serve(publishPost, async ({ params: { id }, body }, by) => await publish(id, body, by)),
+    serve(previewPost, async ({ params: { id }, body }, { viewer }) =>
+      previews.give(id, viewer.session, body),
+    ),
     serve(withdrawPost, async ({ params: { id } }, by) =>
       act(id, by, { action: 'post-withdrawn', change: withdrawn }),
     ),

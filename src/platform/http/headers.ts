@@ -33,7 +33,12 @@ export function securityHeaders(input: PolicyInput): [name: string, value: strin
  * Fixed, without nonces, so that pages can be cached as bytes. `styleHash`: base64 SHA-256 of the
  * style sheet inside the document itself.
  */
-export function contentPolicy({ connect, https }: PolicyInput, styleHash?: string): string {
+export function contentPolicy(
+  { connect, https }: PolicyInput,
+  styleHash?: string,
+  /** It may frame pages of ours. */
+  frames = false,
+): string {
   const directives = [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -42,6 +47,7 @@ export function contentPolicy({ connect, https }: PolicyInput, styleHash?: strin
     `font-src 'self'`,
     `manifest-src 'self'`,
     ['connect-src', `'self'`, ...connect].join(' '),
+    ...(frames ? [`frame-src 'self'`] : []),
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

@@ -6,6 +6,7 @@ import { postDrafts } from '../../../features/draft/post-sent.ts'
 import { savingDraft } from '../../../features/draft/save.ts'
 import { postDraftRoutes } from '../../../features/draft/staff.routes.ts'
 import { textsOfPost } from '../../../features/postroom/post-words.ts'
+import { postPreviews } from '../../../features/postroom/preview.ts'
 import { postRoomRoutes } from '../../../features/postroom/staff.routes.ts'
 import { changePost, findPostRow, writtenPostStore } from '../../../features/postroom/store.ts'
 import { remembering } from '../../../features/undo/undo.ts'
@@ -41,6 +42,7 @@ export function postCalls(world: World, { accounts }: Shared): Route[] {
       audit: accounts.audit,
       remember: remembering(clock),
       drafts: postDrafts(clock),
+      previews: postPreviews(world),
       nameOf: async ({ viewer }) => shownName(await accounts.accounts.me(viewer.account)),
     }),
   ]

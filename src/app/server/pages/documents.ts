@@ -18,10 +18,10 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
   const { assets, clock, config } = world
   const input = policyInput(config)
 
-  function complete({ html, sheet: name, indexed = true }: Rendered): Document {
+  function complete({ html, sheet: name, indexed = true }: Rendered, frames = false): Document {
     const sheet = assets.sheets[name]
     if (!sheet) throw new Error(`The build made no sheet for ${name}`)
-    const policy = contentPolicy(input, sheet.hash)
+    const policy = contentPolicy(input, sheet.hash, frames)
     return {
       body: withSheet(html, world.render().sheetPlace, sheet),
       headers: [
@@ -78,7 +78,9 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
     layout: () => layout(callEndpoint, here),
     /** What the portal and the console start in. */
     async shell(name: 'portal' | 'console', path: string): Promise<Document> {
-      return complete(world.render().renderShell(name, await frame(path), assets))
+      const made = world.render().renderShell(name, await frame(path), assets)
+      // Where the blog is written, its page is shown beside it.
+      return complete(made, name === 'console')
     },
     /** The same as `problem`, where the firm's data can be read; throws where it cannot. */
     async missing(problem: ProblemView, path: string): Promise<Document> {
