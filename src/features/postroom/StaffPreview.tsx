@@ -17,7 +17,7 @@ export function StaffPreview({ id, texts }: { id: string; texts: PostTexts }) {
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <div className={styles.head}>
-        <h4 id="preview">On the site</h4>
+        <h3 id="preview">On the site</h3>
         {isWide || isAsked ? (
           <div className={styles.widths} role="group" aria-label="Width">
             {(Object.keys(widths) as Width[]).map((one) => (

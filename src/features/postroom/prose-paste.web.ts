@@ -4,7 +4,7 @@ import { proseSchema } from './prose-schema.web.ts'
 
 /** What may be in pasted text; all else is left out, and of what is not named here the words stay. */
 const allowed =
-  'p div br a b strong i em code tt pre ul ol li blockquote h1 h2 h3 h4 h5 h6 span table tbody tr td th'.split(
+  'html body p div br a b strong i em code tt pre ul ol li blockquote h1 h2 h3 h4 h5 h6 span table tbody tr td th'.split(
     ' ',
   )
 const rules = {
@@ -52,7 +52,10 @@ function put(view: EditorView, data: DataTransfer, at?: number): void {
 function sliceOfHtml(html: string): Slice | null {
   const { parseHTML } = Document as Sanitizing
   if (!parseHTML) return null
-  const bare = html.replaceAll(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+  // Even in a page of its own the policy would complain of each style.
+  const bare = html
+    .replaceAll(/<style\b[^]*?<\/style\s*>/gi, '')
+    .replaceAll(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
   const page = parseHTML.call(Document, bare, { sanitizer: rules })
   listWordItems(page)
   for (const cell of page.querySelectorAll('td, th')) cell.replaceWith(paragraphOf(page, cell))
