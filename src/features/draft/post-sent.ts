@@ -84,4 +84,3 @@ export function postDrafts(clock: Clock) {
       await dropRevision(trx, postDraftKey(post), number),
   }
 }
-export type PostDrafts = ReturnType<typeof postDrafts>

@@ -6,6 +6,7 @@ import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { DraftSaved } from '../../ui/signedin/draft/DraftSaved.tsx'
 import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
 import { later } from '../../ui/signedin/later.tsx'
+import type { ProseEditorProps } from '../../ui/signedin/prose/ProseEditor.tsx'
 import { topicName } from '../insights/contract.ts'
 import styles from './Desk.module.css'
 import type { WrittenPost } from './staff.contract.ts'
@@ -14,14 +15,13 @@ import { StaffPostBeside } from './StaffPostBeside.tsx'
 import { StaffPostFields } from './StaffPostFields.tsx'
 import { StaffPostFoot } from './StaffPostFoot.tsx'
 import { StaffPreview } from './StaffPreview.tsx'
-import type { ProseProps } from './StaffProse.tsx'
 import { postsPath } from './useStaffPosts.web.ts'
 import { useStaffDesk, useStaffPostActs, type StaffDesk } from './useStaffDesk.web.ts'
 
 /** The editor of the text, which nobody loads who opens none. */
-const Prose = later<ProseProps>(
+const Prose = later<ProseEditorProps>(
   'the editor',
-  async () => (await import('./StaffProse.tsx')).StaffProse,
+  async () => (await import('../../ui/signedin/prose/ProseEditor.tsx')).ProseEditor,
 )
 
 /** Where a post is written, published, and taken away again. */

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
+import { useNow } from '../../ui/base/useNow.ts'
 import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
 
 interface ScheduleProps {
@@ -12,7 +13,8 @@ interface ScheduleProps {
 
 /** Asks when a post appears. */
 export function StaffSchedule({ was, schedule, close }: ScheduleProps) {
-  const [at, setAt] = useState(() => asTyped(was ? new Date(was) : tomorrowAtNine()))
+  const now = useNow()
+  const [at, setAt] = useState(() => asTyped(was ? new Date(was) : nineAfter(now)))
   const [error, setError] = useState<string>()
   const place = useFocusInDialog<HTMLDivElement>()
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -21,7 +23,7 @@ export function StaffSchedule({ was, schedule, close }: ScheduleProps) {
     // A form in a form of React hears of it, too.
     event.stopPropagation()
     const moment = new Date(at)
-    if (!(moment.getTime() > Date.now())) return setError('Choose a time that is still to come.')
+    if (!(moment.getTime() > now.getTime())) return setError('Choose a time that is still to come.')
     schedule(moment.toISOString())
   }
   return (
@@ -48,8 +50,9 @@ export function StaffSchedule({ was, schedule, close }: ScheduleProps) {
   )
 }
 
-function tomorrowAtNine(): Date {
-  const day = new Date()
+/** At nine on the day after. */
+function nineAfter(now: Date): Date {
+  const day = new Date(now)
   day.setDate(day.getDate() + 1)
   day.setHours(9, 0, 0, 0)
   return day

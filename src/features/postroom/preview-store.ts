@@ -12,7 +12,11 @@ export async function replacePreview(trx: Trx, row: Tables['post_preview']): Pro
     .where('post_id', '=', row.post_id)
     .where('session_id', '=', row.session_id)
     .execute()
-  await trx.insertInto('post_preview').values(row).execute()
+  const { token_hash, post_id, session_id, texts, created_at, expires_at } = row
+  await trx
+    .insertInto('post_preview')
+    .values({ token_hash, post_id, session_id, texts, created_at, expires_at })
+    .execute()
 }
 
 const of = expressionBuilder<Tables, 'post_preview'>()

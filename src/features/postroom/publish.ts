@@ -11,15 +11,12 @@ import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { leadOn } from '../../platform/publishing/slugs.ts'
 import type { PostTexts } from './contract.ts'
 import { publishable, textsOfPost, type PublishedPost } from './post-words.ts'
-import { changePost, holdPost, titleWithSlug, type PostRow } from './store.ts'
+import { changePost, holdPost, titleWithSlug, type PostChange, type PostRow } from './store.ts'
 
 type Trx = Transaction<Tables>
 
 /** The kind under which it is remembered for an undo. */
 export const postAct = 'post-changed'
-
-/** The columns that acts change. */
-export type PostChange = Partial<Omit<PostRow, 'id' | 'position' | 'featured'>>
 
 /** What taking an act back needs: the columns before and after it, and the draft that it has ended. */
 export interface BeforePostAct {
@@ -114,7 +111,7 @@ function appearance({ published_at }: PostRow, at: string | null, now: string): 
 }
 
 /** What these columns of a row are. */
-export const sameColumns = (row: PostRow, columns: PostChange): PostChange =>
+const sameColumns = (row: PostRow, columns: PostChange): PostChange =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof PostRow]]))
 
 async function refuseSlug(trx: Trx, slug: string, id: string): Promise<void> {
@@ -184,18 +181,18 @@ export const actingOnPost =
     })
 
 /** Takes a post from the site. */
-export function withdrawn({ published_at, removed_at }: PostRow): PostChange {
+export function asWithdrawn({ published_at, removed_at }: PostRow): PostChange {
   if (removed_at !== null) throw notFound()
   if (published_at === null) throw new Problem(409, 'It is not on the site.')
   return { published_at: null }
 }
 
-export function removed({ removed_at }: PostRow, now: string): PostChange {
+export function asRemoved({ removed_at }: PostRow, now: string): PostChange {
   if (removed_at !== null) throw notFound()
   return { published_at: null, removed_at: now }
 }
 
-export function restored({ removed_at }: PostRow): PostChange {
+export function asRestored({ removed_at }: PostRow): PostChange {
   if (removed_at === null) throw new Problem(409, 'It was not removed.')
   return { removed_at: null }
 }

@@ -7,9 +7,9 @@ import type { PostPreviews } from './preview.ts'
 import {
   actingOnPost,
   publishingPost,
-  removed,
-  restored,
-  withdrawn,
+  asRemoved,
+  asRestored,
+  asWithdrawn,
   type Drafts,
   type PostActParts,
 } from './publish.ts'
@@ -70,13 +70,13 @@ export function postRoomRoutes({ database, nameOf, previews, ...parts }: Parts) 
       previews.give(id, viewer.session, body),
     ),
     serve(withdrawPost, async ({ params: { id } }, by) =>
-      act(id, by, { action: 'post-withdrawn', change: withdrawn }),
+      act(id, by, { action: 'post-withdrawn', change: asWithdrawn }),
     ),
     serve(removePost, async ({ params: { id } }, by) =>
-      act(id, by, { action: 'post-removed', change: removed }),
+      act(id, by, { action: 'post-removed', change: asRemoved }),
     ),
     serve(restorePost, async ({ params: { id } }, by) =>
-      act(id, by, { action: 'post-restored', change: restored }),
+      act(id, by, { action: 'post-restored', change: asRestored }),
     ),
   ]
 }

@@ -8,6 +8,8 @@ import { postBoxes, type PostBox, type PostFilters } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
 export type PostRow = Selectable<Tables['post']>
+/** The columns that acts change. */
+export type PostChange = Partial<Omit<PostRow, 'id' | 'position' | 'featured'>>
 
 /** In the words of its index. */
 const workedAt = sql<string>`coalesce(drafted_at, updated_at)`
@@ -47,7 +49,6 @@ export function writtenPostStore({ read }: Database) {
     find: async (id: string) => await findPostRow(read, id),
   }
 }
-export type WrittenPosts = ReturnType<typeof writtenPostStore>
 
 const columns = [
   'id',
@@ -60,6 +61,15 @@ const columns = [
   'updated_at',
   'drafted_at',
   'removed_at',
+] as const
+const whole = [
+  ...columns,
+  'position',
+  'excerpt',
+  'body',
+  'words',
+  'reading_minutes',
+  'featured',
 ] as const
 export type ListedPostRow = Pick<PostRow, (typeof columns)[number]>
 
@@ -76,7 +86,7 @@ function isIn(box: PostBox, now: string): RawBuilder<boolean> {
 }
 
 export async function findPostRow(db: Kysely<Tables>, id: string): Promise<PostRow | undefined> {
-  return await db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirst()
+  return await db.selectFrom('post').select(whole).where('id', '=', id).executeTakeFirst()
 }
 
 /** Reads a post, and makes everybody else who would change it wait. */
@@ -85,18 +95,34 @@ export async function holdPost(trx: Trx, id: string): Promise<PostRow | undefine
     .updateTable('post')
     .set((is) => ({ position: is.ref('position') }))
     .where('id', '=', id)
-    .returningAll()
+    .returning(whole)
     .executeTakeFirst()
 }
 
-export const insertPost = async (trx: Trx, post: PostRow): Promise<void> =>
-  void (await trx.insertInto('post').values(post).execute())
+export async function insertPost(trx: Trx, post: PostRow): Promise<void> {
+  const { id, position, published_at, updated_at, slug, title, excerpt, body, words } = post
+  const { category, author_name, reading_minutes, featured } = post
+  await trx
+    .insertInto('post')
+    .values({
+      ...{ id, position, published_at, updated_at, slug, title, excerpt, body, words },
+      ...{ category, author_name, reading_minutes, featured },
+    })
+    .execute()
+}
 
-export const changePost = async (
-  trx: Trx,
-  id: string,
-  change: Partial<Omit<PostRow, 'id'>>,
-): Promise<void> => void (await trx.updateTable('post').set(change).where('id', '=', id).execute())
+export async function changePost(trx: Trx, id: string, change: PostChange): Promise<void> {
+  const { published_at, updated_at, slug, title, excerpt, body, words } = change
+  const { category, author_name, reading_minutes, draft_title, drafted_at, removed_at } = change
+  await trx
+    .updateTable('post')
+    .set({
+      ...{ published_at, updated_at, slug, title, excerpt, body, words },
+      ...{ category, author_name, reading_minutes, draft_title, drafted_at, removed_at },
+    })
+    .where('id', '=', id)
+    .execute()
+}
 
 /** The title of another post that has a slug; undefined: none has it. */
 export async function titleWithSlug(

@@ -96,11 +96,10 @@ export function useStaffPostActs({ id, title, state: was }: WrittenPost, { edito
     /** False: not published, and why is said. */
     async publishNow(at: string | null): Promise<boolean> {
       try {
-        const { undo, published_at } = await editor.publish((draft) => send(draft, at))
+        const { undo } = await editor.publish((draft) => send(draft, at))
         arrived(`post ${id}`)
-        const isLater = Date.parse(published_at) > Date.now()
         const said = was === 'draft' ? 'Published' : 'Published the changes of'
-        offer(undo, `${isLater ? 'Scheduled' : said} ${called}`)
+        offer(undo, `${at !== null ? 'Scheduled' : said} ${called}`)
         return true
       } catch (error) {
         if (error instanceof NotSaved) return false

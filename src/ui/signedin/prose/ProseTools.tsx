@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { isWithin, proseActs, type ProseAct } from './prose-keys.web.ts'
-import { proseSchema } from './prose-schema.web.ts'
+import { isInside, proseActs, type ProseAct } from './prose-keys.ts'
+import { proseSchema } from './prose-schema.ts'
 import styles from './Prose.module.css'
 
 interface Tool {
@@ -40,7 +40,7 @@ interface ToolsProps {
 }
 
 /** What forms the text, by mouse and by key: the arrows move within, Escape goes back to the text. */
-export function StaffProseTools({ view, state, link }: ToolsProps) {
+export function ProseTools({ view, state, link }: ToolsProps) {
   const bar = useRef<HTMLDivElement>(null)
   const act = ({ act: name }: Tool) => {
     if (name === 'link') return link()
@@ -111,5 +111,5 @@ function isOn(state: EditorState, act: Tool['act']): boolean {
     act as string
   ]
   const kind = block === undefined ? undefined : nodes[block]
-  return kind !== undefined && isWithin(state, kind)
+  return kind !== undefined && isInside(state, kind)
 }

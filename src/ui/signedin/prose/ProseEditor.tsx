@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EditorState } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
-import { prosePlugins } from './prose-keys.web.ts'
-import { pasteEvents } from './prose-paste.web.ts'
-import { proseDoc, proseText } from './prose-schema.web.ts'
+import { prosePlugins } from './prose-keys.ts'
+import { pasteEvents } from './prose-paste.ts'
+import { proseDoc, proseText } from './prose-schema.ts'
 import styles from './Prose.module.css'
-import { StaffProseLink } from './StaffProseLink.tsx'
-import { StaffProseTools } from './StaffProseTools.tsx'
+import { ProseLink } from './ProseLink.tsx'
+import { ProseTools } from './ProseTools.tsx'
 
-export interface ProseProps {
+export interface ProseEditorProps {
   /** As it is stored. */
   value: string
   write: (value: string) => void
@@ -16,7 +16,7 @@ export interface ProseProps {
 }
 
 /** Where the text of a post is written. */
-export function StaffProse({ value, write, error }: ProseProps) {
+export function ProseEditor({ value, write, error }: ProseEditorProps) {
   const [isLinking, setIsLinking] = useState(false)
   const { mount, view, state } = useProse({ value, write, link: () => setIsLinking(true) })
   return (
@@ -25,10 +25,10 @@ export function StaffProse({ value, write, error }: ProseProps) {
         Text
       </span>
       {view && state ? (
-        <StaffProseTools view={view} state={state} link={() => setIsLinking(true)} />
+        <ProseTools view={view} state={state} link={() => setIsLinking(true)} />
       ) : null}
       {view && state && isLinking ? (
-        <StaffProseLink
+        <ProseLink
           view={view}
           state={state}
           close={() => {
@@ -48,7 +48,7 @@ export function StaffProse({ value, write, error }: ProseProps) {
 }
 
 /** The editor, which begins where it is mounted, and how it stands. */
-function useProse(given: Pick<ProseProps, 'value' | 'write'> & { link: () => void }) {
+function useProse(given: Pick<ProseEditorProps, 'value' | 'write'> & { link: () => void }) {
   const [view, setView] = useState<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
   const latest = useRef(given)

@@ -1,6 +1,6 @@
 import { DOMParser, Fragment, Slice, type Node } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
-import { proseSchema } from './prose-schema.web.ts'
+import { proseSchema } from './prose-schema.ts'
 
 /** What may be in pasted text; all else is left out, and of what is not named here the words stay. */
 const allowed =

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { isSafeLink } from '../../contract/richtext.ts'
-import { Button } from '../../ui/base/form/Button.tsx'
-import { proseSchema } from './prose-schema.web.ts'
+import { isSafeLink } from '../../../contract/richtext.ts'
+import { Button } from '../../base/form/Button.tsx'
+import { proseSchema } from './prose-schema.ts'
 import styles from './Prose.module.css'
 
 interface LinkProps {
@@ -16,7 +16,7 @@ interface LinkProps {
 const link = proseSchema.marks['link']
 
 /** Where the selected words lead; without words, the address itself is written. */
-export function StaffProseLink({ view, state, close }: LinkProps) {
+export function ProseLink({ view, state, close }: LinkProps) {
   const [range] = useState(() => linkRange(state))
   const [href, setHref] = useState(range.href)
   const [isWrong, setIsWrong] = useState(false)

@@ -1,5 +1,5 @@
 import { Schema, type Node } from '@tiptap/pm/model'
-import { isSafeLink } from '../../contract/richtext.ts'
+import { isSafeLink } from '../../../contract/richtext.ts'
 
 /** What can be written: no more than src/contract/richtext.ts allows, so that nothing is refused later. */
 export const proseSchema = new Schema({

@@ -13,12 +13,12 @@ import { keymap } from '@tiptap/pm/keymap'
 import { liftListItem, splitListItem, wrapInList } from '@tiptap/pm/schema-list'
 import type { Command, EditorState, Plugin } from '@tiptap/pm/state'
 import type { NodeType } from '@tiptap/pm/model'
-import { proseSchema } from './prose-schema.web.ts'
+import { proseSchema } from './prose-schema.ts'
 
 const { nodes, marks } = proseSchema
 
 /** Whether the selection begins within such a block. */
-export function isWithin({ selection: { $from } }: EditorState, type: NodeType): boolean {
+export function isInside({ selection: { $from } }: EditorState, type: NodeType): boolean {
   for (let depth = $from.depth; depth > 0; depth -= 1)
     if ($from.node(depth).type === type) return true
   return false
@@ -28,7 +28,7 @@ const listTypes = [nodes.bulletList, nodes.orderedList]
 
 /** Out of whatever one is in, as often as that goes. */
 const liftAll: Command = (state, dispatch) =>
-  listTypes.some((one) => isWithin(state, one))
+  listTypes.some((one) => isInside(state, one))
     ? liftListItem(nodes.listItem)(state, dispatch)
     : lift(state, dispatch)
 
@@ -36,7 +36,7 @@ const liftAll: Command = (state, dispatch) =>
 const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
-    if (isWithin(state, type)) return liftListItem(nodes.listItem)(state, dispatch)
+    if (isInside(state, type)) return liftListItem(nodes.listItem)(state, dispatch)
     const { $from } = state.selection
     for (let depth = $from.depth; depth > 0; depth -= 1) {
       const node = $from.node(depth)
@@ -48,7 +48,7 @@ const toggleList =
   }
 
 const toggleQuote: Command = (state, dispatch) =>
-  isWithin(state, nodes.blockquote)
+  isInside(state, nodes.blockquote)
     ? lift(state, dispatch)
     : wrapIn(nodes.blockquote)(state, dispatch)
 
