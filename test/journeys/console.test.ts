@@ -28,6 +28,7 @@ const sections = [
   ['Enquiries', '/console/enquiries', 'No enquiry is open.'],
   ['Messages', '/console/messages', 'Choose a project from the list'],
   ['Pages', '/console/site', 'What a visitor reads first.'],
+  ['Blog', '/console/blog', 'Changed since'],
   ['People', '/console/people', 'Nobody is open.'],
   ['Mail', '/console/mail', 'No mail is open.'],
   ['Audit', '/console/audit', 'No entry is open.'],

@@ -175,7 +175,7 @@ test('staff are redirected to the console with its sections', async (t) => {
   // Each without how much waits there.
   const links = await menu.getByRole('link').allInnerTexts()
   const labels = links.map((text) => text.split('\n')[0])
-  const rooms = ['Today', 'Enquiries', 'Clients', 'Projects', 'Messages', 'Pages']
+  const rooms = ['Today', 'Enquiries', 'Clients', 'Projects', 'Messages', 'Pages', 'Blog']
   const more = ['People', 'Mail', 'Audit', 'Profile', 'Second factor', 'API keys']
   assert.deepEqual(labels, [...rooms, ...more])
   await page.getByRole('button', { name: 'Only mine' }).waitFor()

@@ -149,5 +149,7 @@ export const previewPost = endpoint({
   }),
   success: 200,
   output: z.object({ url: z.string() }),
+  // Its answer is not stored: it opens what it shows.
+  repeat: 'refused',
   tags: [],
 })

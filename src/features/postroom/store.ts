@@ -105,8 +105,19 @@ export async function insertPost(trx: Trx, post: PostRow): Promise<void> {
   await trx
     .insertInto('post')
     .values({
-      ...{ id, position, published_at, updated_at, slug, title, excerpt, body, words },
-      ...{ category, author_name, reading_minutes, featured },
+      id,
+      position,
+      published_at,
+      updated_at,
+      slug,
+      title,
+      excerpt,
+      body,
+      words,
+      category,
+      author_name,
+      reading_minutes,
+      featured,
     })
     .execute()
 }
@@ -117,8 +128,19 @@ export async function changePost(trx: Trx, id: string, change: PostChange): Prom
   await trx
     .updateTable('post')
     .set({
-      ...{ published_at, updated_at, slug, title, excerpt, body, words },
-      ...{ category, author_name, reading_minutes, draft_title, drafted_at, removed_at },
+      published_at,
+      updated_at,
+      slug,
+      title,
+      excerpt,
+      body,
+      words,
+      category,
+      author_name,
+      reading_minutes,
+      draft_title,
+      drafted_at,
+      removed_at,
     })
     .where('id', '=', id)
     .execute()
