@@ -6,3 +6,5 @@ alter table post add column removed_at text;
 
 -- The order of the console's list: what was worked on last stands first.
 create index post_worked_on on post ((coalesce(drafted_at, updated_at)), id);
+-- Its boxes.
+create index post_by_box on post (removed_at, published_at);

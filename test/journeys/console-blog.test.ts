@@ -51,6 +51,7 @@ test('a post is written by keyboard, survives a reload, is published, and is rea
   await page.getByLabel('Topic').selectOption('best-practices')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Published Quinces, and when to pick them').waitFor()
+  assert.equal(await field(page, 'Address').inputValue(), 'quinces-and-when-to-pick-them')
   await here.lookForChanges()
   const visitor = await here.whole('/blog/quinces-and-when-to-pick-them')
   assert.match(visitor, /Not before the <strong>first<\/strong> frost\./)

@@ -51,13 +51,19 @@ export const preparations: Record<string, Prepare> = {
   }),
   'POST /staff/posts/{id}/publish/': async ({ database }) => {
     await database.transaction((trx) =>
-      trx.updateTable('post').set({ category: 'best-practices' }).execute(),
+      trx
+        .updateTable('post')
+        .set({ category: 'best-practices' })
+        .where('slug', '=', 'harbour-post')
+        .execute(),
     )
     return {}
   },
   'POST /staff/posts/{id}/restore/': async ({ database, clock }) => {
     const removed_at = clock.now().toISOString()
-    await database.transaction((trx) => trx.updateTable('post').set({ removed_at }).execute())
+    await database.transaction((trx) =>
+      trx.updateTable('post').set({ removed_at }).where('slug', '=', 'harbour-post').execute(),
+    )
     return {}
   },
   'POST /staff/project-templates/{id}/restore/': async ({ database, clock }) => {

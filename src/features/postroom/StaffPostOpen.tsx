@@ -3,8 +3,12 @@ import { Link, useNavigate } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { useWayBack } from '../../ui/signedin/console/trail.ts'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
+import { OthersHere } from '../../ui/signedin/presence/OthersHere.tsx'
+import { useHere, type BeHere } from '../../ui/signedin/presence/useHere.ts'
+import { beAtPost } from '../presence/staff.contract.ts'
 import styles from './Posts.module.css'
 import { readWrittenPost } from './staff.contract.ts'
 import { StaffPostDesk } from './StaffPostDesk.tsx'
@@ -13,6 +17,8 @@ import { postsPath } from './useStaffPosts.web.ts'
 
 /** What colleagues do with it is looked for so often, in ms. */
 const every = 5_000
+
+const beHere: BeHere = (input, signal) => callEndpoint(beAtPost, input, signal)
 
 /** The post that the address names. */
 export function StaffPostOpen({ id, account }: { id: string; account: string }) {
@@ -35,7 +41,10 @@ export function StaffPostOpen({ id, account }: { id: string; account: string }) 
             post.state === 'removed' ? (
               <StaffPostRemoved post={post} />
             ) : (
-              <StaffPostDesk post={post} account={account} />
+              <>
+                <Here id={id} />
+                <StaffPostDesk post={post} account={account} />
+              </>
             )
           }
         </WhenLoaded>
@@ -54,3 +63,6 @@ function Named({ title }: { title: string }) {
   }, [title])
   return null
 }
+
+/** Who else has it open. */
+const Here = ({ id }: { id: string }) => <OthersHere others={useHere(beHere, id)} />

@@ -269,6 +269,21 @@ test('a preview is the real page with the draft in it, for the session that aske
   assert.equal((await call(edda, 'POST', pathOf(id, 'preview/'), given)).status, 401)
 })
 
+test('colleagues see each other at a post', async (t) => {
+  const { begin, edda, mona, pathOf } = await desks(t)
+  const id = await begin()
+  const be = async (by: CastActor, page: string) => {
+    const answer = await by.call('PATCH', pathOf(id, 'here/'), { page, does: 'writes' })
+    return ((await answer.json()) as { others: { is_writing: boolean }[] }).others
+  }
+  assert.deepEqual(await be(edda, 'desk'), [])
+  assert.deepEqual(
+    (await be(mona, 'phone')).map(({ is_writing }) => is_writing),
+    [true],
+  )
+  assert.equal((await be(edda, 'desk')).length, 1)
+})
+
 test('who may not change the site reads and writes nothing of it', async (t) => {
   const { as, begin, call, pathOf } = await desks(t)
   const id = await begin()

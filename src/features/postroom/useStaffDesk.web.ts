@@ -96,8 +96,11 @@ export function useStaffPostActs({ id, title, state: was }: WrittenPost, { edito
     /** False: not published, and why is said. */
     async publishNow(at: string | null): Promise<boolean> {
       try {
-        const { undo } = await editor.publish((draft) => send(draft, at))
+        const { undo, slug } = await editor.publish((draft) => send(draft, at))
         arrived(`post ${id}`)
+        // From now on it is the address of the post, whatever becomes of its title.
+        if (editor.state.fields['slug']?.value === '')
+          editor.write('slug', { value: slug, seen: null })
         const said = was === 'draft' ? 'Published' : 'Published the changes of'
         offer(undo, `${at !== null ? 'Scheduled' : said} ${called}`)
         return true

@@ -57,3 +57,10 @@ export const beAtProject = endpoint({
   path: '/staff/projects/{id}/here/',
   summary: 'Say that one has a project or what is written in it open, and learn who else has.',
 })
+
+export const beAtPost = endpoint({
+  ...here,
+  access: 'staff:site',
+  path: '/staff/posts/{id}/here/',
+  summary: 'Say that one has a post open, and learn who else has.',
+})

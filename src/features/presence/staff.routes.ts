@@ -5,7 +5,7 @@ import { staffScope } from '../../database/staff-scope.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { beAtClient, beAtEnquiry, beAtPerson, beAtProject } from './staff.contract.ts'
+import { beAtClient, beAtEnquiry, beAtPerson, beAtPost, beAtProject } from './staff.contract.ts'
 import { isSaid, othersAt, removePresence, writePresence } from './store.ts'
 
 /** Whether there is such a thing within somebody's scope; may throw 404 instead. */
@@ -14,7 +14,7 @@ type Exists = (id: string, scope: TeamScope | 'all') => Promise<unknown>
 interface Parts {
   database: Database
   clock: Clock
-  exists: Record<'enquiry' | 'person' | 'organisation' | 'project', Exists>
+  exists: Record<'enquiry' | 'person' | 'organisation' | 'project' | 'post', Exists>
 }
 
 interface Said {
@@ -42,5 +42,6 @@ export function presenceRoutes({ database, clock, exists }: Parts) {
     serve(beAtPerson, beAt('person')),
     serve(beAtClient, beAt('organisation')),
     serve(beAtProject, beAt('project')),
+    serve(beAtPost, beAt('post')),
   ]
 }

@@ -9,8 +9,7 @@ import { threadListStore } from '../../../features/messageroom/list-store.ts'
 import { messageRoomRoutes } from '../../../features/messageroom/staff.routes.ts'
 import { organisationStore } from '../../../features/organisation/store.ts'
 import { presenceRoutes } from '../../../features/presence/staff.routes.ts'
-import { projectListStore } from '../../../features/projectlist/list-store.ts'
-import { projectListRoutes } from '../../../features/projectlist/staff.routes.ts'
+import { writtenPostStore } from '../../../features/postroom/store.ts'
 import { projectStore } from '../../../features/project/store.ts'
 import { everybodyStore } from '../../../features/peopleroom/list-store.ts'
 import { peopleRoomRoutes } from '../../../features/peopleroom/staff.routes.ts'
@@ -79,6 +78,7 @@ export const presenceCalls = (
       person: everybodyStore(database).find,
       organisation: async (id, scope) => await organisationStore(database).find(scope, id),
       project: async (id, scope) => await projectStore(database).find(scope, id),
+      post: async (id) => await writtenPostStore(database).find(id),
     },
   })
 
