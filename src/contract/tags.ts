@@ -25,6 +25,7 @@ export const tags = [
   'organisation',
   'passkey',
   'person',
+  'post',
   'project',
   'project-template',
   'removed-document',

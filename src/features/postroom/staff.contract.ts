@@ -38,7 +38,7 @@ const site = {
   params: nothing,
   query: nothing,
   limit: { count: 240, seconds: 60 },
-  tags: ['site'],
+  tags: ['post'],
 } as const
 
 export const listWrittenPosts = endpoint({

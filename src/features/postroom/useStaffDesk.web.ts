@@ -73,7 +73,7 @@ export function useStaffPostActs({ id, title, state: was }: WrittenPost, { edito
       said,
       async undo() {
         await callEndpoint(undoAct, { params: { id: undo } })
-        await makeStaleInTabs(queries, ['site'])
+        await makeStaleInTabs(queries, ['post'])
         editor.refresh()
         await navigate(postAddress(id))
       },
