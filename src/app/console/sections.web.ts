@@ -222,6 +222,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   messages,
   site,
   blog,
+  subscribers,
   people,
   mail,
   audit,

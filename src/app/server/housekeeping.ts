@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { forgetRemovedBefore } from '../../features/collection/removed-store.ts'
-import { removedSince } from '../../features/collection/removed.ts'
+import { removedKeptFrom } from '../../features/collection/removed.ts'
 import { forgetActsBefore } from '../../features/notification/act-store.ts'
 import { forgetGone } from '../../features/presence/store.ts'
 import { forgetLinks } from '../../platform/auth/links.ts'
@@ -67,7 +67,7 @@ export function housekeeper(parts: Parts) {
       const aMonthAgo = new Date(now.getTime() - 30 * aDay).toISOString()
       await endUnanswered(trx, aMonthAgo, now.toISOString())
       await forgetGone(trx, now)
-      await forgetRemovedBefore(trx, removedSince(now))
+      await forgetRemovedBefore(trx, removedKeptFrom(now))
       await forgetActsBefore(trx, new Date(now.getTime() - anHour).toISOString())
       await endAhead(trx, now.toISOString())
     })

@@ -13,7 +13,7 @@ import { collectionTables } from './tables.ts'
 type Named = { by: Actor; collection: CollectionName }
 
 /** What was removed before then is gone for good. */
-export const removedSince = (now: Date): string =>
+export const removedKeptFrom = (now: Date): string =>
   new Date(now.getTime() - daysKept * 24 * 60 * 60 * 1000).toISOString()
 
 /** Removes a row; returns the id by which it is brought back. */
@@ -43,7 +43,7 @@ export async function restoreRow(
 ): Promise<CollectionRow> {
   const { collection } = named
   const table = collectionTables[collection]
-  const since = removedSince(parts.clock.now())
+  const since = removedKeptFrom(parts.clock.now())
   const run = async ({ trx, record, rows, now }: Changing) => {
     const kept = await takeRemoved(trx, table, { id: removed, since })
     if (!kept) throw notFound()

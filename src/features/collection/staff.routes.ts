@@ -3,7 +3,7 @@ import { addRow, changeRow, orderRows, shownRow, type CollectionParts } from './
 import { collectionNames, collections, type CollectionName } from './contract.ts'
 import { readRows } from './own-rows.ts'
 import { removedSince } from './removed-store.ts'
-import { removedSince, removeRow, restoreRow } from './removed.ts'
+import { removedKeptFrom, removeRow, restoreRow } from './removed.ts'
 import { rowTexts } from './row-values.ts'
 import {
   addToCollection,
@@ -63,7 +63,7 @@ async function shown(
   const now = clock.now().toISOString()
   const { rows, isBuiltIn } = await readRows(read, collection, { builtIn, now })
   const table = collectionTables[collection]
-  const since = removedSince(clock.now())
+  const since = removedKeptFrom(clock.now())
   const removed = await removedSince(read, table, { since, most: mostRows })
   const { title, fields } = collections[collection]
   return {

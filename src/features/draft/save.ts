@@ -103,18 +103,32 @@ async function rememberBefore(
 }
 
 /**
- * Takes a draft away, because its texts were sent, in the transaction that sends them. Returns the
- * revision that they are.
+ * Takes a draft away, because its texts were sent, in the transaction that sends them; but for those
+ * fields that `stays` says are of the next one. Returns the revision that was sent.
  */
 export const takingDraft =
   ({ clock }: { clock: Clock }) =>
-  async (trx: Trx, key: DraftKey, texts: Texts, by: string): Promise<number> => {
+  async (
+    trx: Trx,
+    key: DraftKey,
+    texts: Texts,
+    by: string,
+    stays: (name: string, field: StoredFields[string]) => boolean = () => false,
+  ): Promise<number> => {
     const saved_at = clock.now().toISOString()
     const draft = await lockDraft(trx, key, { saved_by: by, saved_at })
     const last = await lastRevision(trx, key)
     await rememberBefore(trx, key, { draft, after: texts, last, saved_at })
     const number = Math.max(draft.revision, last?.number ?? 0) + 1
     await insertRevision(trx, key, { number, reason: 'sent', texts, saved_by: by, saved_at })
-    await dropDraftRow(trx, draft.id)
+    const later = Object.entries(draft.fields).filter(([name, field]) => stays(name, field))
+    if (later.length === 0) {
+      await dropDraftRow(trx, draft.id)
+      return number
+    }
+    const revision = number + 1
+    // As later than what was sent, or a page would take them for a part of it.
+    const fields = Object.fromEntries(later.map(([name, field]) => [name, { ...field, revision }]))
+    await writeDraftRow(trx, { ...draft, fields, revision })
     return number
   }

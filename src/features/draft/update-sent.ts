@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { takingDraft } from './save.ts'
-import type { DraftKey } from './store.ts'
+import { dropDraftRow, lockDraft, type DraftKey } from './store.ts'
 import { refuseUnseen, type SeenDraft } from './unseen.ts'
 
 type Trx = Transaction<Tables>
@@ -42,3 +42,32 @@ const textsOf = (given: Sent['given']) =>
       Array.isArray(value) ? value.join('\n') : String(value),
     ]),
   )
+
+/** The revision of the draft of an update; throws 409 where somebody has written in it what was not seen. */
+export const seeingUpdateDraft =
+  (clock: Clock) =>
+  async (trx: Trx, { project, by, seen }: Omit<Sent, 'given'>): Promise<number> => {
+    const key = updateDraftKey(project)
+    const at = clock.now().toISOString()
+    if (seen) await refuseUnseen(trx, key, { ...seen, by, at })
+    const draft = await lockDraft(trx, key, { saved_by: by, saved_at: at })
+    if (Object.keys(draft.fields).length === 0) await dropDraftRow(trx, draft.id)
+    return draft.revision
+  }
+
+/**
+ * Ends the draft of an update that was scheduled, in the transaction that publishes it. What was
+ * written in it after the revision `upTo`, and is not what was scheduled, begins the next one.
+ */
+export function endingScheduledDraft(clock: Clock) {
+  const take = takingDraft({ clock })
+  return async (
+    trx: Trx,
+    { project, given, by, upTo }: Omit<Sent, 'seen'> & { upTo: number },
+  ): Promise<void> => {
+    const texts = textsOf(given)
+    const isLater = (name: string, field: { value: string; revision: number }) =>
+      field.revision > upTo && field.value.trim() !== texts[name]
+    await take(trx, updateDraftKey(project), texts, by, isLater)
+  }
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import type { Updateable } from 'kysely'
 import { addActor } from '../../../test/support/calling.ts'
 import { world } from '../../../test/support/world.ts'
 import { fillWithDemo } from '../../app/server/demo.ts'
@@ -29,12 +30,12 @@ async function demo(t: TestContext) {
   const change = async <Table extends 'post' | 'service'>(
     table: Table,
     id: string,
-    values: Partial<Tables[Table]>,
+    values: Updateable<Tables[Table]>,
   ) =>
     await database.transaction((trx) =>
       trx
         .updateTable(table as 'post')
-        .set(values as Partial<Tables['post']>)
+        .set(values as Updateable<Tables['post']>)
         .where('id', '=', id)
         .execute(),
     )

@@ -80,7 +80,7 @@ export const publishingPost =
         }
         await changePost(trx, id, became)
         if (post.slug !== given.slug && isPublic(post, now))
-          await leadOn(trx, { table: 'post', from: post.slug, to: given.slug }, { id, now })
+          await leadOn(trx, { table: 'post', id, from: post.slug, to: given.slug, now })
         await incrementRevision(trx)
         const sent = { ...texts, slug: given.slug }
         const was = post.published_at === null ? null : before

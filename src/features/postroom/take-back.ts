@@ -53,7 +53,7 @@ export const takingBackPost =
       ...(draft && { drafted_at: now, draft_title: post.title }),
     })
     if (was.slug !== undefined && was.slug !== post.slug)
-      await leadOn(trx, { table: 'post', from: post.slug, to: was.slug }, { id, now })
+      await leadOn(trx, { table: 'post', id, from: post.slug, to: was.slug, now })
     if (draft) {
       const published = textsOfPost({ ...post, ...was })
       await drafts.forget(trx, id, draft.revision)

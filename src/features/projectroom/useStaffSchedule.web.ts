@@ -5,6 +5,7 @@ import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
 import { writeAgain } from '../../ui/signedin/draft/useDraftEditor.ts'
+import { seenOfDraft } from '../../ui/signedin/draft/seen.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
 import {
   publishScheduledUpdate,
@@ -17,12 +18,7 @@ import {
 import { undoAct } from '../undo/contract.ts'
 import { typedOf, whenInShort } from './staff-scheduled-words.web.ts'
 import type { FirmProject } from './staff.contract.ts'
-import {
-  seenOfUpdate,
-  textsOfUpdate,
-  writtenIn,
-  type StaffUpdateWriting,
-} from './useStaffUpdate.web.ts'
+import { textsOfUpdate, writtenIn, type StaffUpdateWriting } from './useStaffUpdate.web.ts'
 
 /** When something goes out, by the clock of the firm. */
 export interface When {
@@ -81,7 +77,7 @@ export function useStaffSchedule(project: FirmProject, writing: StaffUpdateWriti
         ...asUpdate,
         ...when,
         scheduled: scheduled?.id ?? null,
-        draft: seenOfUpdate(state),
+        draft: seenOfDraft(state),
       }
       const made = await done(acts.schedule.mutateAsync({ params, body }))
       if (made) offer(made.undo, `Goes out ${whenInShort(made.publish_at, zone)}`)

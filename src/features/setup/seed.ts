@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
-import { searchedWords } from '../../contract/prose.ts'
+import { readingMinutes, searchedWords } from '../../contract/prose.ts'
 import type { Database } from '../../database/open.ts'
 import type { ContentTable, Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
@@ -47,6 +47,7 @@ const lists: Record<DemoTable, readonly Piece[]> = {
   testimonial: demoTestimonials,
   post: demoPosts.map((post) => ({
     ...post,
+    reading_minutes: readingMinutes(post.body),
     words: searchedWords(post),
   })),
   case_study: demoCaseStudies,

@@ -31,7 +31,7 @@ export async function changeSlug(
   const now = clock.now().toISOString()
   const change = async (trx: Transaction<Tables>, record: RecordEntry) => {
     const id = await rename(trx, table, { from, to, now })
-    await leadOn(trx, { table, from, to }, { id, now })
+    await leadOn(trx, { table, id, from, to, now })
     await incrementRevision(trx)
     record({ action: 'slug-changed', about: id, detail: { from, to } })
   }
@@ -40,14 +40,12 @@ export async function changeSlug(
   })
 }
 
-/** Lets the old slug of a piece of content redirect to it. */
+/** From now on the slug that a piece of content had leads to it; neither leads where it did before. */
 export async function leadOn(
   trx: Transaction<Tables>,
-  { table, from, to }: Change,
-  { id, now }: { id: string; now: string },
+  { table, id, from, to, now }: Change & { id: string; now: string },
 ): Promise<void> {
   const former = trx.deleteFrom('former_slug').where('content', '=', table)
-  // Neither the new slug nor the old one redirects as it may have done before.
   await former.where('slug', 'in', [from, to]).execute()
   await trx
     .insertInto('former_slug')

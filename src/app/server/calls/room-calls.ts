@@ -10,6 +10,8 @@ import { messageRoomRoutes } from '../../../features/messageroom/staff.routes.ts
 import { organisationStore } from '../../../features/organisation/store.ts'
 import { presenceRoutes } from '../../../features/presence/staff.routes.ts'
 import { writtenPostStore } from '../../../features/postroom/store.ts'
+import { projectListStore } from '../../../features/projectlist/list-store.ts'
+import { projectListRoutes } from '../../../features/projectlist/staff.routes.ts'
 import { projectStore } from '../../../features/project/store.ts'
 import { everybodyStore } from '../../../features/peopleroom/list-store.ts'
 import { peopleRoomRoutes } from '../../../features/peopleroom/staff.routes.ts'

@@ -7,6 +7,7 @@ import { holdReported, putBackReported } from '../../../features/project/reporte
 import { postDrafts } from '../../../features/draft/post-sent.ts'
 import { postAct } from '../../../features/postroom/publish.ts'
 import { takingBackPost } from '../../../features/postroom/take-back.ts'
+import { statusAct, takingBackStatus } from '../../../features/project/status-undo.ts'
 import { remindedAct, takingBackReminder } from '../../../features/reminder/remind.ts'
 import { scheduledAct, takingBackScheduled } from '../../../features/schedule/schedule.ts'
 import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
@@ -46,6 +47,8 @@ const kinds = (clock: Clock): Record<string, TakesBack> => ({
   [remindedAct]: { right: 'projects', run: takingBackReminder({ clock, withdrawNotices }) },
   [movedAct]: { right: 'projects', run: takingBackMove({ clock, withdrawNotices }) },
   [postAct]: { right: 'site', run: takingBackPost({ clock, drafts: postDrafts(clock) }) },
+  [scheduledAct]: { right: 'projects', run: takingBackScheduled(clock) },
+  [statusAct]: { right: 'projects', run: takingBackStatus({ clock, withdrawNotices }) },
   [seenAct]: { right: 'projects', run: takingBackSeen },
 })
 
