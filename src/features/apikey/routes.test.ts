@@ -4,6 +4,7 @@ import { idOf } from '../../../test/fixtures/cast.ts'
 import { actors, type CastActor } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
 import type { ApiKey, OwnedApiKey } from './staff.contract.ts'
+import { apiKeyStore } from './store.ts'
 
 const enquiry = `/staff/enquiries/${idOf('enquiry', 'Corin')}/`
 const year = 365
@@ -108,20 +109,62 @@ test('a key asks what a session is asked: an account in force, and its second fa
   assert.equal(await statusBy(key), 403)
 })
 
-test('a key that is revoked or has run out is nobody, and stays so', async (t) => {
-  const { as, make, statusBy, clock } = await firm(t)
+test('a key that is revoked or has run out is nobody, in no list, and stays so', async (t) => {
+  const { as, make, statusBy, clock, database } = await firm(t)
   const revoked = await make(as.consultant, ['enquiries'])
   const short = await make(as.consultant, ['enquiries'], 30)
   const lasting = await make(as.consultant, ['enquiries'], null)
+  const store = apiKeyStore(database)
+  const listed = async () => {
+    const now = clock.now().toISOString()
+    const [all, mine] = [await store.all(now, 200), await store.of(as.consultant.id, now)]
+    const idsIn = (keys: { id: string }[]) => keys.map(({ id }) => id)
+    return [revoked, short, lasting].map(({ id }) =>
+      [all, mine].map((keys) => idsIn(keys).includes(id)),
+    )
+  }
   const path = `/staff/api-keys/${revoked.id}/`
   assert.equal((await as.editor.call('DELETE', path)).status, 404, 'by somebody else')
   assert.equal((await as.consultant.call('DELETE', path)).status, 204)
   assert.equal((await as.consultant.call('DELETE', path)).status, 404)
   assert.equal(await statusBy(revoked.key), 401)
   assert.equal(await statusBy(short.key), 200)
-  clock.pass(30 * 24 * 3_600_000 + 1000)
+  const [yes, no] = [
+    [true, true],
+    [false, false],
+  ]
+  assert.deepEqual(await listed(), [no, yes, yes])
+  clock.pass(30 * 24 * 3_600_000)
   assert.equal(await statusBy(short.key), 401)
   assert.equal(await statusBy(lasting.key), 200)
+  assert.deepEqual(await listed(), [no, no, yes])
+})
+
+test('a key that was made while the clock was ahead opens nothing until then', async (t) => {
+  const { as, make, statusBy, clock } = await firm(t)
+  clock.pass(5 * 60_000)
+  const within = await make(as.consultant, ['enquiries'])
+  clock.pass(1)
+  const { key } = await make(as.consultant, ['enquiries'], null)
+  clock.pass(-5 * 60_000 - 1)
+  assert.equal(await statusBy(within.key), 200, 'two machines may differ by as much')
+  assert.equal(await statusBy(key), 401)
+  clock.pass(1)
+  assert.equal(await statusBy(key), 200)
+})
+
+test('a use that was written while the clock was ahead is set right', async (t) => {
+  const { as, make, statusBy, clock, database } = await firm(t)
+  const { id, key } = await make(as.consultant, ['enquiries'])
+  const used = async () => {
+    const row = database.read.selectFrom('api_key').select('used_at').where('id', '=', id)
+    return (await row.executeTakeFirstOrThrow()).used_at
+  }
+  clock.pass(3_600_000)
+  await statusBy(key)
+  clock.pass(-3_600_000)
+  await statusBy(key)
+  assert.equal(await used(), clock.now().toISOString())
 })
 
 test('who is shut out has no key left, and gets none back', async (t) => {
@@ -162,14 +205,25 @@ test('a list shows when each was used and never a key; an owner sees and revokes
 })
 
 test('its owner is mailed, and has twenty keys at most', async (t) => {
-  const { as, make, database } = await firm(t)
-  for (let made = 0; made < 19; made += 1)
+  const { as, make, database, clock } = await firm(t)
+  const now = clock.now().toISOString()
+  for (let made = 0; made < 18; made += 1)
     assert.equal((await make(as.consultant, ['enquiries'])).status, 201)
+  const last = await make(as.consultant, ['enquiries'], 30)
+  assert.equal(last.status, 201)
   assert.equal((await make(as.consultant, ['enquiries'])).status, 409)
   const mails = await database.read
     .selectFrom('outbox')
     .select('payload')
     .where('payload', 'like', '%api-key-made%')
     .execute()
-  assert.equal(mails.length, 19)
+  assert.equal(mails.length, 19) // What no longer opens anything takes no place.
+  await database.transaction((trx) =>
+    trx.updateTable('api_key').set({ expires_at: now }).where('id', '=', last.id).execute(),
+  )
+  const next = await make(as.consultant, ['enquiries'])
+  assert.equal(next.status, 201)
+  assert.equal((await make(as.consultant, ['enquiries'])).status, 409)
+  assert.equal((await as.consultant.call('DELETE', `/staff/api-keys/${next.id}/`)).status, 204)
+  assert.equal((await make(as.consultant, ['enquiries'])).status, 201)
 })

@@ -173,6 +173,23 @@ test('a request is by the membership that it names, and no other organisation sh
     undefined,
   )
   assert.equal(notTheirs.status, 404)
+  // Nor can they change to one that is not in force.
+  for (const lost of ['suspended_at', 'removed_at', 'accepted_at'] as const) {
+    const set = (value: string | null) =>
+      database.transaction((trx) =>
+        trx
+          .updateTable('membership')
+          .set({ [lost]: value })
+          .where('id', '=', other)
+          .execute(),
+      )
+    const agreed = '2026-11-20T09:00:00.000Z'
+    const isAgreement = lost === 'accepted_at'
+    await set(isAgreement ? null : agreed)
+    assert.equal((await theirs.post(`/memberships/${other}/use/`, undefined)).status, 404, lost)
+    await set(isAgreement ? agreed : null)
+    assert.equal((await theirs.post(`/memberships/${other}/use/`, undefined)).status, 204)
+  }
 })
 
 test('who manages no members sees no invitation, not even a suspended one', async (t) => {

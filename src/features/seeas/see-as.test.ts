@@ -67,6 +67,24 @@ test('it is good in the session in which it was begun alone, and for an hour', a
   assert.deepEqual(await me(), [403, true])
 })
 
+test('one that was begun while the clock was ahead opens nothing until then', async (t) => {
+  const { clock, iris, mona } = await fixture(t)
+  const begin = async () => {
+    const { body } = await mona.call('POST', `/staff/members/${iris.membership}/see-as/`, {})
+    return { 'Portico-See-As': String(body['see_as']) }
+  }
+  const statusOf = async (headers: Record<string, string>) =>
+    (await mona.call('GET', '/users/me/', undefined, headers)).status
+  clock.pass(5 * 60_000)
+  const within = await begin()
+  clock.pass(1)
+  const ahead = await begin()
+  clock.pass(-5 * 60_000 - 1)
+  assert.deepEqual([await statusOf(within), await statusOf(ahead)], [200, 403])
+  clock.pass(1)
+  assert.equal(await statusOf(ahead), 200)
+})
+
 /** What ends it at the next request. */
 const ends: Record<string, (here: Awaited<ReturnType<typeof fixture>>) => Promise<unknown>> = {
   'the member is suspended': ({ mona, iris }) =>
