@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isTest, nodesIn, parse, type File } from '../architecture/source.ts'
+import { importsOf, isCode, isTest, nodesIn, parse, type File } from '../architecture/source.ts'
 import { importersIn, importsAmong, reachedFrom, type Imports } from '../runner/imports.ts'
 
 /** Test files for one fault, in the order in which they are run. */
@@ -19,6 +19,7 @@ export interface Stages {
 
 const isJourney = (name: string) => name.startsWith('test/journeys/')
 const isPage = (name: string) => /\.(tsx|web\.ts)$|^src\/ui\/(?!mail)/.test(name)
+const isContract = (name: string) => name.endsWith('contract.ts')
 /** Files in the bundle of pages, which tests take from the build even when they run from source. */
 export const isInPages = (name: string) =>
   isPage(name) || /^src\/(ui|contract)\/|contract\.ts$/.test(name)
@@ -88,11 +89,20 @@ export function nearestIn(files: readonly File[]): (name: string) => Stages {
     const first = inTurns(testsReaching(name, importers), besideIt(name))
     const near = [...approvedIn(name), ...namesakesOf(name), ...first, ...reached]
     const paths = ofSlice.flatMap(pathsIn)
+    // What a slice gives to another, which the program wires, is tested beside the contract of the other.
+    const others = ofSlice
+      .filter(isCode)
+      .flatMap((file) => importsOf(file).map(({ target }) => target))
+      .filter((target) => isContract(target) && posix.dirname(target) !== slice)
+    const served = [...Map.groupBy(others, (target) => target)]
+      .toSorted(([, some], [, more]) => more.length - some.length)
+      .flatMap(([target]) => besideIt(target))
     const users = usersOf(name, importers)
     const wide = [
       ...(isInPages(name) ? [] : ofEveryCall.filter((test) => texts.has(test))),
       ...(isPage(name) ? [...texts.keys()].filter((test) => ofPages.test(test)) : []),
       ...mentioning([[titleOf(name), ...paths]], (test) => !isJourney(test)),
+      ...served,
       // They come in through the whole program, so they do not import what they test.
       ...users.flat().flatMap((user) => besideIt(user)),
       ...[...texts.keys()].filter((test) => /^(src\/app|test\/matrix)\//.test(test)),
@@ -147,10 +157,12 @@ const scoreOf = (words: string[][], text: string) =>
     .map((some) => [...new Set(some)].filter((word) => text.includes(word)).length)
     .reduce((sum, count, step) => sum + count / (step + 1), 0)
 
-/** The paths in a contract, up to their first parameter. */
+/** The paths in a contract, in the parts that their parameters leave, as tests fill them in. */
 const pathsIn = ({ name, text }: File): string[] =>
-  name.endsWith('contract.ts')
-    ? [...text.matchAll(/'(\/[\w/-]{4,})/g)].map(([, path]) => path ?? '')
+  isContract(name)
+    ? [...text.matchAll(/'(\/[\w/{}-]{4,})'/g)]
+        .flatMap(([, path = '']) => path.split(/\{\w+\}/))
+        .filter((part) => part.length >= 5)
     : []
 
 /** The texts of a component that a user may see or hear: JSX text and string literals. */
