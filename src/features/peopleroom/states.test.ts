@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import type { Insertable } from 'kysely'
 import { idOf, type Name } from '../../../test/fixtures/cast.ts'
 import { actors } from '../../../test/support/actors.ts'
 import { insertProject } from '../../../test/support/calling.ts'
@@ -103,7 +104,7 @@ test('a second factor counts once it was confirmed, and a session as long as it 
 
 test('a mail that came back is the last one to them that has ended', async (t) => {
   const { whole, database, at } = await firm(t)
-  const add = async (id: string, values: Partial<Tables['outbox']>) => {
+  const add = async (id: string, values: Partial<Insertable<Tables['outbox']>>) => {
     const plain = {
       kind: 'mail' as const,
       payload: '{}',
