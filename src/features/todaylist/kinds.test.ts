@@ -99,7 +99,9 @@ test('everything that needs somebody is there, what the firm is to do first and 
     items.slice(ours.length).map(({ about }) => about),
     [
       // What has no date is asked for again a week after it was asked for.
-      ...[idOf('wanted', 'cedar'), idOf('wanted', 'halden'), idOf('approval', 'halden')],
+      idOf('wanted', 'cedar'),
+      idOf('wanted', 'halden'),
+      idOf('approval', 'halden'),
       idOf('request', 'halden'),
     ],
   )
