@@ -56,9 +56,9 @@ async function firm(t: TestContext) {
     const theirs = { ...row, id: 'second', organisation_id: organisation('cedar') }
     await trx.insertInto('membership').values(theirs).execute()
   })
-  const names = new Map(
+  const names = new Map<string, string>(
     (['Mateo', 'Salome', 'Runa', 'Ingrid', 'Noor', 'Bram', 'Osric', 'Wanda', 'Yara'] as const).map(
-      (name) => [account(name) as string, name as string],
+      (name) => [account(name), name],
     ),
   )
   return {
@@ -119,7 +119,7 @@ test('what was done is said to those who see its project, but to whoever did it,
 })
 
 test('a notice is heard of by its own reader, as long as they see the project', async (t) => {
-  const { other, notify, namesOf, ...database } = await firm(t)
+  const { other, notify, ...database } = await firm(t)
   const heard = async (since: string) =>
     (await notifiedSince(database, since, later)).map(({ id }) => id)
   await notify('seen', 'Mateo')
@@ -134,7 +134,7 @@ test('a notice is heard of by its own reader, as long as they see the project', 
 test('who is notified of a project, and which of several one sees', async (t) => {
   const { other, namesOf, transaction, ...database } = await firm(t)
   const whole = { transaction, ...database }
-  const for_ = async (project: string, more: object = {}) => {
+  const notified = async (project: string, more: object = {}) => {
     const kind = 'message' as NotificationKind
     const place = {
       organisation: organisation('halden'),
@@ -146,15 +146,19 @@ test('who is notified of a project, and which of several one sees', async (t) =>
     }
     return namesOf((await transaction((trx) => recipientsOf(trx, place))).map(({ id }) => id))
   }
-  assert.deepEqual(await for_(halden), ['Ingrid', 'Mateo', 'Runa', 'Salome'])
-  assert.deepEqual(await for_(other), ['Ingrid', 'Mateo', 'Salome'])
-  assert.deepEqual(await for_(halden, { except: account('Mateo') }), ['Ingrid', 'Runa', 'Salome'])
-  assert.deepEqual(await for_(halden, { only: account('Runa') }), ['Runa'])
-  assert.deepEqual(await for_(other, { only: account('Runa') }), [])
+  assert.deepEqual(await notified(halden), ['Ingrid', 'Mateo', 'Runa', 'Salome'])
+  assert.deepEqual(await notified(other), ['Ingrid', 'Mateo', 'Salome'])
+  assert.deepEqual(await notified(halden, { except: account('Mateo') }), [
+    'Ingrid',
+    'Runa',
+    'Salome',
+  ])
+  assert.deepEqual(await notified(halden, { only: account('Runa') }), ['Runa'])
+  assert.deepEqual(await notified(other, { only: account('Runa') }), [])
   const places = (...projects: string[]) =>
     projects.map((project) => ({ organisation: organisation('halden'), project }))
   const seen = async (name: Name, ...projects: string[]) =>
-    [...(await placesSeenBy(whole.read, account(name), places(...projects) as never))].toSorted()
+    [...(await placesSeenBy(whole.read, account(name), places(...projects)))].toSorted()
   assert.deepEqual(await seen('Runa', halden, other), [halden])
   assert.deepEqual(await seen('Salome', halden), [halden], 'of those that were named')
   assert.deepEqual(await seen('Salome', halden, other, cedar), [halden, other].toSorted())
