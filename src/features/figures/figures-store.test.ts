@@ -25,7 +25,10 @@ test('figures count from a moment on, each enquiry once, and projects under way 
         received_at: since,
       })
   })
-  await setValues(database, { table: 'enquiry', id: id('merged') }, { merged_into: id('one') })
+  const set = (name: string, values: object) =>
+    setValues(database, { table: 'enquiry', id: id(name) }, values)
+  await set('one', { referrer: 'one' })
+  await set('merged', { merged_into: id('one') })
   assert.deepEqual(
     (await enquiriesSince(database, since)).map(({ referrer }) => referrer),
     ['one'],
