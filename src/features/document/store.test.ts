@@ -35,12 +35,19 @@ async function shelf(t: TestContext) {
   return {
     database,
     ...documentStore(database),
-    ...{ iris, olga, one, beside, outside, scope, reader, organisation_id, project_id, theirs },
+    one,
+    beside,
+    outside,
+    scope,
+    reader,
+    organisation_id,
+    project_id,
+    theirs,
     document: async (id: string, values: object) =>
       await setValues(database, { table: 'document', id }, values),
     version: async (id: string, values: object) =>
       await setValues(database, { table: 'document_version', id }, values),
-    count: async (table: 'document' | 'document_version') =>
+    count: async (table: 'document' | 'document_version' | 'document_return') =>
       (await database.read.selectFrom(table).select('id').execute()).length,
   }
 }
@@ -164,11 +171,20 @@ test('a document is removed, brought back and deleted by itself, and only in its
   assert.equal((await hold(earlier))?.isHeld, false)
   assert.equal(await hold(now), undefined)
 
-  await forgetRemoved(database, now)
-  assert.equal(await count('document'), 3, 'at that moment')
-  await forgetRemoved(database, '2026-11-20T15:00:00.001Z')
-  assert.equal(await count('document'), 2)
+  // Of another that is gone, too.
+  await document(beside.document_id, { ...gone, removed_at: '2026-11-20T14:30:00.000Z' })
+  assert.equal((await hold(earlier))?.isHeld, false)
+  assert.equal((await hold('2026-11-20T14:45:00.000Z'))?.isHeld, false)
   const keys = await transaction((trx) => deleteWithVersions(trx, scope, beside.document_id))
   assert.deepEqual(keys, [beside.file_key])
-  assert.deepEqual([await count('document'), await count('document_version')], [1, 1])
+  const left = async () => [
+    await count('document'),
+    await count('document_version'),
+    await count('document_return'),
+  ]
+  assert.deepEqual(await left(), [2, 2, 1])
+  await forgetRemoved(database, now)
+  assert.deepEqual(await left(), [2, 2, 1], 'at that moment')
+  await forgetRemoved(database, '2026-11-20T15:00:00.001Z')
+  assert.deepEqual(await left(), [1, 1, 0])
 })
