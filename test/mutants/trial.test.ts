@@ -100,6 +100,15 @@ test('the nearest tests are those that import a file, then those that contain it
     'src/features/today/StaffRow.tsx': "export const B = () => <button aria-label='Not now' />",
     'src/features/today/StaffToday.tsx':
       "import './StaffRow.tsx'\nexport const C = () => <h2>Needs somebody</h2>",
+    'src/features/today/staff.contract.ts': "export const path = '/staff/today/'",
+    'src/features/today/today.test.ts': '',
+    'src/features/todaylist/gather.ts':
+      "import type { TodayItem } from '../today/staff.contract.ts'\nimport './rows.ts'",
+    'src/features/todaylist/rows.ts': '',
+    'src/features/event/contract.ts': "export const path = '/projects/{id}/meetings/{meeting}/'",
+    'src/features/event/store.ts': '',
+    'src/features/calendar/all.test.ts': "fetch('/projects/')",
+    'src/features/calendar/calendar.test.ts': 'fetch(`/projects/${id}/meetings/`)',
     'src/platform/auth/see-as.ts': '',
     'src/platform/auth/beside.test.ts': "import './see-as.ts'",
     'src/features/seeas/see-as.test.ts': '',
@@ -122,6 +131,16 @@ test('the nearest tests are those that import a file, then those that contain it
     wide[0],
     'src/features/enquiry/mailed.test.ts',
     'what uses the file has tests beside it',
+  )
+  assert.equal(
+    nearest('src/features/todaylist/rows.ts').wide[0],
+    'src/features/today/today.test.ts',
+    'what is made for another slice is tested with that one',
+  )
+  assert.equal(
+    nearest('src/features/event/store.ts').wide[0],
+    'src/features/calendar/calendar.test.ts',
+    'a path is known by what its parameters leave',
   )
   assert.deepEqual(
     nearest('src/features/today/StaffRow.tsx').journeys,
