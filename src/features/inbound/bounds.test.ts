@@ -1,4 +1,3 @@
-// On SQLite alone: none of these rules asks the database more than a sum.
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'

@@ -1,4 +1,3 @@
-// On SQLite alone: none of these rules asks the database.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'

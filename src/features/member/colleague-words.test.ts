@@ -1,4 +1,3 @@
-// On SQLite alone: nothing here asks a database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
