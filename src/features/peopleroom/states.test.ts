@@ -63,6 +63,15 @@ test('somebody sees all projects of their organisation, or those that were grant
     const { projects, memberships } = await whole(name)
     return [projects.map(({ id }) => id), memberships[0]?.projects]
   }
+  // What was granted to somebody else is not theirs.
+  const grant = { membership_id: idOf('membership', 'Salome'), project_id: other }
+  const by = { organisation_id: halden, granted_at: '2026-11-20T15:00:00.000Z', granted_by: '' }
+  await database.transaction((trx) =>
+    trx
+      .insertInto('project_grant')
+      .values({ ...grant, ...by })
+      .execute(),
+  )
   assert.deepEqual(await seen('Runa'), [[project], [project]])
   assert.deepEqual(await seen('Mateo'), [[other, project], null])
   await setValues(database, { table: 'project', id: other }, { status: 'completed' })
