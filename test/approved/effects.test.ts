@@ -18,7 +18,7 @@ test('what each call answers and leaves behind is as approved', async (t) => {
     const before = reads ? new Map() : await readState(here.database)
     const answer = await send()
     const after = reads ? new Map() : await readState(here.database)
-    const who = endpoint.path.startsWith('/staff/') ? 'staff' : 'features'
+    const who = /^staff:(site|settings)$/.test(endpoint.access) ? 'site' : whose(endpoint.path)
     const slice = `${who}/${slices.get(endpoint) ?? 'none'}`
     const name = `${endpoint.method} ${endpoint.path} by ${caller.who}`
     const lines = [
@@ -34,3 +34,6 @@ test('what each call answers and leaves behind is as approved', async (t) => {
       one.assert.fileSnapshot(lines.join('\n'), file, { serializers: [String] })
     })
 })
+
+/** The folder: of the firm's work, or of its clients and visitors. */
+const whose = (path: string) => (path.startsWith('/staff/') ? 'staff' : 'features')

@@ -1,6 +1,6 @@
 import { start } from '../../ui/signedin/start.tsx'
 import { ConsoleApp } from './ConsoleApp.tsx'
-import { secondFactorPath } from './sections.web.ts'
+import { secondFactorPath } from './firm-sections.web.ts'
 
 void start({
   app: (firm) => <ConsoleApp firm={firm} />,

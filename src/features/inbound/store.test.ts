@@ -181,7 +181,7 @@ test('a mail is forgotten after its time, and not while somebody waits for it or
   const settled = { state: 'placed', settled_at: earlier, text: 'said' }
   for (const id of ['before', 'one', 'zlast']) await set(id, settled)
   const forget = async (before: string, at = now) => {
-    await transaction((trx) => forgetMailsBefore(trx, before, at))
+    await transaction((trx) => forgetMailsBefore(trx, before, { now: at, most: 100 }))
     return [...(await all()).values()].filter((row) => row.forgotten_at).map(({ id }) => id)
   }
   assert.deepEqual(await forget(earlier), [], 'at that moment')

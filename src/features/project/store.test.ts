@@ -41,12 +41,22 @@ test('a project is changed by itself, from what it was', async (t) => {
 
 test('what an update reported is put back, but for what was changed since', async (t) => {
   const { transaction, one, other, foreign, scope, column, set } = await projects(t)
-  const became = { health: 'at_risk', progress: 30, updated_at: now } as const
+  const became = {
+    health: 'at_risk',
+    progress: 30,
+    updated_at: now,
+    last_update_at: now,
+  } as const
   for (const id of [one, other, foreign]) await set('project', id, became)
   await set('project', one, { progress: 35 })
   assert.equal((await transaction((trx) => holdReported(trx, scope, one)))?.progress, 35)
   assert.equal(await transaction((trx) => holdReported(trx, scope, foreign)), undefined)
-  const was = { health: 'on_track', progress: 10, updated_at: earlier } as const
+  const was = {
+    health: 'on_track',
+    progress: 10,
+    updated_at: earlier,
+    last_update_at: earlier,
+  } as const
   await transaction((trx) => putBackReported(trx, scope, { id: one, was, became }))
   assert.deepEqual(await column('progress'), { One: 35, Other: 30, Foreign: 30 })
   assert.deepEqual(await column('health'), {

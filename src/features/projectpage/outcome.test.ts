@@ -63,7 +63,7 @@ test('the answer says how an approval was decided, with its certificate unless i
   assert.match(text, /"state":"withdrawn"/)
   // In full: three signs of it stand in an id now and then.
   for (const known of ['Ada Nyberg', 'Too dear.', both.certificate, '192.0.2.1'])
-    assert.ok(!text.includes(String(known)), `${known} in ${text}`)
+    assert.ok(!text.includes(known), `${known} in ${text}`)
   const open = await insertApproval(database, owned)
   assert.equal((await became(open.id)).json.state, 'open')
 })

@@ -9,10 +9,10 @@ import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
 import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
 import styles from './Parts.module.css'
 import { dayAndTime, firmPlace, usualTimeFor, whenInShort } from './staff-scheduled-words.web.ts'
-import type { StaffSchedule } from './useStaffSchedule.web.ts'
+import type { StaffScheduling } from './useStaffSchedule.web.ts'
 
 interface StaffLaterDialogProps {
-  schedule: StaffSchedule
+  schedule: StaffScheduling
   /** Only when it goes out is changed: the text stays what was scheduled. */
   isMove: boolean
   onClose: () => void

@@ -12,11 +12,11 @@ import {
   whyNotInWords,
 } from './staff-scheduled-words.web.ts'
 import styles from './Scheduled.module.css'
-import type { StaffSchedule } from './useStaffSchedule.web.ts'
+import type { StaffScheduling } from './useStaffSchedule.web.ts'
 import type { StaffUpdateWriting } from './useStaffUpdate.web.ts'
 
 interface StaffScheduledProps {
-  schedule: StaffSchedule
+  schedule: StaffScheduling
   writing: StaffUpdateWriting
   /** Asks for another time. */
   change: () => void

@@ -108,7 +108,7 @@ export function useStaffSchedule(project: FirmProject, writing: StaffUpdateWriti
     },
   }
 }
-export type StaffSchedule = ReturnType<typeof useStaffSchedule>
+export type StaffScheduling = ReturnType<typeof useStaffSchedule>
 
 /** Looks what became of the draft when something has gone out, or was scheduled by a colleague. */
 function useDraftAfter(scheduled: ScheduledUpdate | null, look: () => void): void {

@@ -23,7 +23,7 @@ const isIn: Record<SubscriberState, RawBuilder<boolean>> = {
   asked: sql<boolean>`unsubscribed_at is null and confirmed_at is null`,
   ended: sql<boolean>`unsubscribed_at is not null`,
 }
-const since: Record<SubscriberState, RawBuilder<string>> = {
+const sinceOf: Record<SubscriberState, RawBuilder<string>> = {
   confirmed: sql.ref('confirmed_at'),
   asked: sql.ref('requested_at'),
   ended: sql.ref('unsubscribed_at'),
@@ -34,7 +34,7 @@ export function subscriberList(database: Database) {
   const page = async ({ state, search, after }: WantedSubscribers) => {
     const rows = await database.read
       .selectFrom('subscriber')
-      .select(['id', 'email', 'email as value', since[state].as('since')])
+      .select(['id', 'email', 'email as value', sinceOf[state].as('since')])
       // No address is empty; the index has them in order.
       .where('email', '>', '')
       .where(isIn[state])
@@ -45,7 +45,10 @@ export function subscriberList(database: Database) {
       .limit(pageSize + 1)
       .execute()
     const { items, next } = pageOf(rows, pageSize)
-    return { items: items.map(({ value: _, ...row }): Subscriber => ({ ...row, state })), next }
+    return {
+      items: items.map(({ id, email, since }): Subscriber => ({ id, email, state, since })),
+      next,
+    }
   }
   const count = async (state: SubscriberState, most: number) => {
     const some = database.read

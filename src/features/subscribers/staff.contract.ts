@@ -45,7 +45,7 @@ export const listSubscribers = endpoint({
     items: z.array(subscriber),
     next: z.string().nullable(),
     /** Of each state; 1,001 stands for more than 1,000. */
-    counts: z.object({ confirmed: z.number(), asked: z.number(), ended: z.number() }),
+    counts: z.record(z.enum(subscriberStates), z.number()),
   }),
 })
 
@@ -69,9 +69,9 @@ export const saveSubscribers = downloadEndpoint({
   query: subscriberFilters,
 })
 
+/** How many subscribers there were at its beginning, and how many have their mail by now. */
 const sending = z.object({
   begun_at: moment,
-  /** How many subscribers there were at its beginning, and how many have their mail by now. */
   receivers: z.number(),
   sent: z.number(),
   state: z.enum(['running', 'stopped', 'ended']),
@@ -92,13 +92,8 @@ export const listPostMails = endpoint({
   method: 'GET',
   path: '/staff/post-mails/',
   summary: 'The 20 newest published posts, and which of them went to the subscribers.',
-  output: z.object({
-    /** How many would get one now. */
-    receivers: z.number(),
-    /** No mail is sent at all: SMTP_URL is not set. */
-    waits: z.boolean(),
-    posts: z.array(postToMail),
-  }),
+  /** How many would get one now; `waits`: no mail is sent at all, as SMTP_URL is not set. */
+  output: z.object({ receivers: z.number(), waits: z.boolean(), posts: z.array(postToMail) }),
 })
 
 const ofPost = { params: z.object({ id: ownId }) }

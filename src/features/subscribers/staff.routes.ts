@@ -4,7 +4,8 @@ import { csvAnswer } from '../../platform/http/csv.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { subscriberList } from './list-store.ts'
 import type { removingSubscriber } from './remove.ts'
-import type { postMailPreviews, postMails } from './send.ts'
+import type { postMailPreviews } from './preview.ts'
+import type { postMails } from './send.ts'
 import {
   listPostMails,
   listSubscribers,

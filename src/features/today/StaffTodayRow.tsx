@@ -131,6 +131,7 @@ function TimeLeft({ item }: { item: TodayItem }) {
   const { due, since } = item
   const { text, urgency, left } = itemTime(item, useNow())
   const words = due ? `Due ${fullMoment(due)}` : fullMoment(since)
+  const filled = urgency === 'late' ? '100%' : percent(left ?? 0)
   return (
     <div className={[styles.time, styles[urgency]].join(' ')}>
       <time dateTime={due ?? since} title={words}>
@@ -139,12 +140,7 @@ function TimeLeft({ item }: { item: TodayItem }) {
       {left === null ? null : (
         <svg className={styles.bar} height="4" width="100%" aria-hidden="true">
           <rect width="100%" height="4" rx="2" />
-          <rect
-            className={styles.left}
-            width={urgency === 'late' ? '100%' : percent(left)}
-            height="4"
-            rx="2"
-          />
+          <rect className={styles.left} width={filled} height="4" rx="2" />
         </svg>
       )}
     </div>

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { freshDatabase } from '../../../test/support/database/database.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { forgetEnded } from './forget-store.ts'
 import { nameMails } from './heads-store.ts'
 import {
-  forgetEnded,
   holdTask,
   latestTask,
   markBounced,

@@ -6,8 +6,6 @@ import { deliveryRoutes } from '../../../features/delivery/staff.routes.ts'
 import { enquiryStaffRoutes } from '../../../features/enquiry/staff.routes.ts'
 import { enquiryCsvRoutes } from '../../../features/enquirycsv/staff.routes.ts'
 import { enquiryListRoutes } from '../../../features/enquirylist/staff.routes.ts'
-import { enquiryTemplateRoutes } from '../../../features/enquirytemplate/staff.routes.ts'
-import { manageTemplates } from '../../../features/enquirytemplate/store.ts'
 import { countingFigures } from '../../../features/figures/figures.ts'
 import { figureRoutes } from '../../../features/figures/staff.routes.ts'
 import { openTimes } from '../../../features/replyclock/open-hours.ts'
@@ -18,7 +16,6 @@ import { mergeRoutes } from '../../../features/merge/staff.routes.ts'
 import { staffSearchRoutes } from '../../../features/search/staff.routes.ts'
 import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
 import { undoRoutes } from '../../../features/undo/routes.ts'
-import { remembering } from '../../../features/undo/undo.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { siteRoomCalls, subscriberCalls, systemCalls } from './owner-calls.ts'
 import { manageEnquiries } from '../shared/enquiries.ts'
@@ -28,7 +25,13 @@ import { reviewInbound } from '../shared/inbound-review.ts'
 import type { Shared } from '../shared/shared.ts'
 import { manageToday } from '../shared/today.ts'
 import type { World } from '../world.ts'
-import { auditCalls, everybodyCalls, mailCalls, presenceCalls } from './room-calls.ts'
+import {
+  auditCalls,
+  everybodyCalls,
+  mailCalls,
+  presenceCalls,
+  templateCalls,
+} from './room-calls.ts'
 
 /** The calls of the console alone, and the one by which mails come in. */
 export function firmCalls(world: World, shared: Shared): Route[] {
@@ -39,13 +42,7 @@ export function firmCalls(world: World, shared: Shared): Route[] {
     ...enquiryStaffRoutes(enquiries),
     ...enquiryListRoutes({ choice: enquiries.inbox.choice, change: enquiries.changeMany }),
     ...enquiryCsvRoutes({ audit: shared.accounts.audit, slices: enquiries.inbox.slices }),
-    ...enquiryTemplateRoutes(
-      manageTemplates({
-        ...world,
-        audit: shared.accounts.audit,
-        remember: remembering(world.clock),
-      }),
-    ),
+    ...templateCalls(world, shared),
     ...listViewRoutes({ ...world, audit: shared.accounts.audit }),
     ...deliveryRoutes(delivering(world, shared)),
     ...mergeRoutes(mergingEnquiries(world, shared)),

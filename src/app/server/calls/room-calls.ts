@@ -1,6 +1,8 @@
 import { searchWords } from '../../../contract/search-words.ts'
 import type { FindThings } from '../../../features/audit/found-store.ts'
 import { auditStaffRoutes } from '../../../features/audit/staff.routes.ts'
+import { enquiryTemplateRoutes } from '../../../features/enquirytemplate/staff.routes.ts'
+import { manageTemplates } from '../../../features/enquirytemplate/store.ts'
 import { readMail } from '../../../features/mailbox/read.ts'
 import { mailListStore } from '../../../features/mailroom/list-store.ts'
 import { mailRoom } from '../../../features/mailroom/room.ts'
@@ -18,6 +20,7 @@ import { peopleRoomRoutes } from '../../../features/peopleroom/staff.routes.ts'
 import { readingSomebody } from '../../../features/peopleroom/whole.ts'
 import { staffSearchStore } from '../../../features/search/staff-store.ts'
 import { overdueSince } from '../../../features/todaylist/overdue.ts'
+import { remembering } from '../../../features/undo/undo.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
@@ -45,6 +48,12 @@ export const projectListCalls = (
 /** The calls of the room for the audit. */
 export const auditCalls = (world: World, { accounts }: Shared): Route[] =>
   auditStaffRoutes({ ...world, audit: accounts.audit, find: findingThings(world) })
+
+/** The calls by which texts are kept with which enquiries are answered. */
+export const templateCalls = (world: World, { accounts }: Shared): Route[] =>
+  enquiryTemplateRoutes(
+    manageTemplates({ ...world, audit: accounts.audit, remember: remembering(world.clock) }),
+  )
 
 /** The calls of the room for mail. */
 export function mailCalls({ config, clock, database }: World, shared: Shared): Route[] {

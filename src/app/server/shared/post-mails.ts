@@ -5,12 +5,9 @@ import {
   removingSubscriber,
   takingBackRemoval,
 } from '../../../features/subscribers/remove.ts'
-import {
-  postMailAct,
-  postMailPreviews,
-  postMails,
-  takingBackPostMail,
-} from '../../../features/subscribers/send.ts'
+import { postMailAct } from '../../../features/subscribers/post-mail.ts'
+import { postMailPreviews } from '../../../features/subscribers/preview.ts'
+import { postMails, takingBackPostMail } from '../../../features/subscribers/send.ts'
 import { heldFor, remembering, type TakesBack } from '../../../features/undo/undo.ts'
 import type { MailMessage, QueuedMail } from '../../../contract/mail.ts'
 import { writeMail } from '../../../platform/mail/template.ts'

@@ -1,0 +1,132 @@
+import { later } from '../../ui/signedin/later.tsx'
+import type { ConsoleSection } from './console-section.web.ts'
+
+/** The section for whoever has to set up a second factor first. */
+export const secondFactorPath = 'second-factor'
+
+const site: ConsoleSection = {
+  path: 'site',
+  label: 'Pages',
+  group: 'site',
+  access: 'staff:site',
+  Screen: later('the site', async () => (await import('./ConsoleSite.tsx')).ConsoleSite),
+  below: {
+    more: '/:collection/:id?',
+    hasHeading: true,
+    Screen: later(
+      'the list',
+      async () => (await import('../../features/collection/StaffCollection.tsx')).StaffCollection,
+    ),
+  },
+}
+
+const subscribers: ConsoleSection = {
+  path: 'subscribers',
+  label: 'Subscribers',
+  group: 'site',
+  access: 'staff:site',
+  Screen: later(
+    'subscribers',
+    async () => (await import('./ConsoleSubscribers.tsx')).ConsoleSubscribers,
+  ),
+}
+
+const blog: ConsoleSection = {
+  path: 'blog',
+  more: '/:id?',
+  label: 'Blog',
+  group: 'site',
+  access: 'staff:site',
+  hasPanes: true,
+  hasHeading: true,
+  Screen: later('the blog', async () => (await import('./ConsoleBlog.tsx')).ConsoleBlog),
+}
+
+const people: ConsoleSection = {
+  path: 'people',
+  more: '/:id?',
+  label: 'People',
+  group: 'firm',
+  access: 'staff:people',
+  hasPanes: true,
+  Screen: later('people', async () => (await import('./ConsolePeople.tsx')).ConsolePeople),
+}
+
+const mail: ConsoleSection = {
+  path: 'mail',
+  more: '/:id?',
+  label: 'Mail',
+  group: 'firm',
+  access: 'staff:mail',
+  hasPanes: true,
+  Screen: later('mail', async () => (await import('./ConsoleMail.tsx')).ConsoleMail),
+}
+
+const audit: ConsoleSection = {
+  path: 'audit',
+  more: '/:number?',
+  label: 'Audit',
+  group: 'firm',
+  access: 'staff:audit',
+  hasPanes: true,
+  Screen: later('the audit', async () => (await import('./ConsoleAudit.tsx')).ConsoleAudit),
+}
+
+const start: ConsoleSection = {
+  path: 'start',
+  more: '/:step?',
+  label: 'First steps',
+  group: 'firm',
+  access: 'staff:settings',
+  Screen: later('the first steps', async () => (await import('./ConsoleStart.tsx')).ConsoleStart),
+}
+
+const system: ConsoleSection = {
+  path: 'system',
+  label: 'System',
+  group: 'firm',
+  access: 'staff:settings',
+  Screen: later('the system', async () => (await import('./ConsoleSystem.tsx')).ConsoleSystem),
+}
+
+const profile: ConsoleSection = {
+  path: 'profile',
+  label: 'Profile',
+  group: 'person',
+  access: 'self',
+  Screen: later('profile', async () => (await import('./ConsoleProfile.tsx')).ConsoleProfile),
+}
+
+const secondFactor: ConsoleSection = {
+  path: secondFactorPath,
+  label: 'Second factor',
+  group: 'person',
+  access: 'self',
+  Screen: later(
+    'second factor',
+    async () => (await import('./ConsoleSecondFactor.tsx')).ConsoleSecondFactor,
+  ),
+}
+
+const apiKeys: ConsoleSection = {
+  path: 'api-keys',
+  label: 'API keys',
+  group: 'person',
+  access: 'staff:console',
+  Screen: later('API keys', async () => (await import('./ConsoleApiKeys.tsx')).ConsoleApiKeys),
+}
+
+/** The rooms of the site and of the firm, and those of whoever is signed in. */
+export const firmSections = {
+  site,
+  subscribers,
+  blog,
+  people,
+  mail,
+  audit,
+  start,
+  system,
+  profile,
+  secondFactor,
+  apiKeys,
+} as const
