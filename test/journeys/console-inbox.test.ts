@@ -97,7 +97,15 @@ test('an editor finds no enquiries in the menu, and at their address that they a
   await page.getByText('Enquiries is not for your role.').waitFor()
   const menu = page.getByRole('navigation', { name: 'Staff Console' })
   const links = await menu.getByRole('link').allInnerTexts()
-  assert.deepEqual(links, ['Today', 'Pages', 'Blog', 'Profile', 'Second factor', 'API keys'])
+  assert.deepEqual(links, [
+    'Today',
+    'Pages',
+    'Blog',
+    'Subscribers',
+    'Profile',
+    'Second factor',
+    'API keys',
+  ])
   assert.equal(await page.getByText('Grete Olsen').count(), 0)
 })
 

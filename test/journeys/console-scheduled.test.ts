@@ -106,7 +106,9 @@ test('what is scheduled is given another time, replaced by the new text, taken b
     (await published()).map(({ content }) => content),
     ['Two clinics are on it, three to go.'],
   )
+  const undone = page.waitForResponse('**/api/undo/**')
   await page.keyboard.press('z')
+  await undone
   await page.getByRole('button', { name: /^Undo/ }).waitFor({ state: 'detached' })
   await page.waitForFunction(
     () =>

@@ -175,7 +175,16 @@ test('staff are redirected to the console with its sections', async (t) => {
   // Each without how much waits there.
   const links = await menu.getByRole('link').allInnerTexts()
   const labels = links.map((text) => text.split('\n')[0])
-  const rooms = ['Today', 'Enquiries', 'Clients', 'Projects', 'Messages', 'Pages', 'Blog']
+  const rooms = [
+    'Today',
+    'Enquiries',
+    'Clients',
+    'Projects',
+    'Messages',
+    'Pages',
+    'Blog',
+    'Subscribers',
+  ]
   const more = ['People', 'Mail', 'Audit', 'Profile', 'Second factor', 'API keys']
   assert.deepEqual(labels, [...rooms, ...more])
   await page.getByRole('button', { name: 'Only mine' }).waitFor()

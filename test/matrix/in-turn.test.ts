@@ -42,6 +42,7 @@ const quiet: Record<string, readonly string[]> = {
     'features/todaylist/client-store.ts unseenDecisions',
     'features/todaylist/trouble-store.ts quarantinedFiles',
     'features/todaylist/asked-store.ts pastUpdates',
+    'features/todaylist/trouble-store.ts notPublishedUpdates',
   ],
   'a project that has none, or the same as its neighbour': [
     'features/approval/store.ts list',
@@ -56,6 +57,9 @@ const quiet: Record<string, readonly string[]> = {
   ],
   'the index of words finds nothing of others, because it has whose an entry is': [
     'features/search/store.ts find',
+  ],
+  'colleagues of the firm, of whom nobody of a client is one': [
+    'features/projectlist/list-store.ts consultants',
   ],
   'what was removed or asked for is found by another query first': [
     'features/document/deletion-store.ts holdRemoved',

@@ -57,6 +57,9 @@ const others: Record<string, string> = {
   'ALL /calendar/:file{[\\w-]{43}\\.ics}': 'refuses other methods',
   ...feeds('/blog'),
   ...feeds('/blog/topics/:topic'),
+  'GET /preview/:ticket':
+    'what is being written as its page, for the session that asked for it (decision 097)',
+  'ALL /preview/:ticket': 'refuses other methods',
   'GET /demo/mail/:id/body': 'a mail of the demo; elsewhere there is none',
   'ALL /demo/mail/:id/body': 'refuses other methods',
 }

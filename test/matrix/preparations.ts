@@ -49,6 +49,8 @@ export const preparations: Record<string, Prepare> = {
     about: idOf('project', 'halden'),
     last: '1',
   }),
+  'POST /staff/post-mails/{id}/stop/': async (here) => await sendingPosts(here, true),
+  'POST /staff/post-mails/{id}/resume/': async (here) => await sendingPosts(here, false),
   'POST /staff/posts/{id}/publish/': async ({ database }) => {
     await database.transaction((trx) =>
       trx
@@ -198,4 +200,23 @@ export async function prepared(
 async function begun({ send }: Fixture, { headers }: Caller, path: string): Promise<Body> {
   const answer = await send({ method: 'POST', path: `/api${path}`, headers })
   return JSON.parse(answer.body) as Body
+}
+
+/** The post of the cast on its way to the subscribers, or stopped. */
+async function sendingPosts({ database, clock }: Fixture, runs: boolean): Promise<Body> {
+  const begun_at = clock.now().toISOString()
+  const own = database.read.selectFrom('post').select('id').where('slug', '=', 'harbour-post')
+  const posts = await own.execute()
+  const rows = posts.map(({ id: post_id }) => ({
+    post_id,
+    begun_at,
+    begun_by: idOf('account', 'Olwen'),
+    receivers: 1,
+    reached: '',
+    sent: 0,
+    next_at: runs ? begun_at : null,
+    ended_at: null,
+  }))
+  await database.transaction((trx) => trx.insertInto('post_sending').values(rows).execute())
+  return {}
 }

@@ -10,6 +10,9 @@ const small: Record<string, string> = {
   holiday: 'a few days of each year',
   enquiry_template: 'a few texts, all of which are listed',
   project_template: 'a few, all of which are listed',
+  retention_clock: 'a single row',
+  launch_mark: 'at most one for each thing to do before the site goes live',
+  demo_row: 'the rows of the demo, of which none is added',
   api_key: 'at most twenty in force for each of the firm’s people',
 }
 

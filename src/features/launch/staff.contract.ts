@@ -120,7 +120,7 @@ export const markLaunch = endpoint({
 
 export const sendTestMail = endpoint({
   ...plain,
-  limit: { count: 5, seconds: 60 },
+  limit: { count: 10, seconds: 60 },
   audited: true,
   method: 'POST',
   path: '/staff/launch/mail/',
@@ -134,7 +134,7 @@ export const sendTestMail = endpoint({
 export const removeDemo = endpoint({
   ...plain,
   fresh: true,
-  limit: { count: 5, seconds: 60 },
+  limit: { count: 10, seconds: 60 },
   audited: true,
   method: 'POST',
   path: '/staff/launch/demo/',

@@ -37,6 +37,8 @@ const leftOut: Record<string, string> = {
   'membership.suspended_by': 'the same',
   'membership.removed_by': 'the same',
   'project_grant.granted_by': 'the same',
+  'post_sending.begun_by': 'of the firm’s post; the list activity has that one sent it',
+  'scheduled_update.account_id': 'the firm’s update, until it is published',
   'project_team.account_id': 'the firm’s, and what clients read',
   'audit_entry.actor_id': 'in the list activity',
   'audit_entry.about': 'in the list activity',

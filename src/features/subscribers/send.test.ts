@@ -145,7 +145,7 @@ test('a post that is taken off the site meanwhile goes to nobody else', async (t
   assert.equal((await here.queued()).length, 20)
   const row = here.database.read.selectFrom('post_sending').select(['next_at', 'ended_at'])
   assert.deepEqual({ ...(await row.executeTakeFirstOrThrow()) }, { next_at: null, ended_at: null })
-  assert.equal((await here.act('test/')).status, 404)
+  assert.equal((await here.act('trial/')).status, 404)
 })
 
 test('without a subscriber nothing is begun, and of a post that nobody can read neither', async (t) => {
@@ -174,7 +174,7 @@ test('the mail has the words of the post, its address, and a way to stop that wo
 
 test('a test goes to oneself alone, and leaves nothing begun', async (t) => {
   const here = await firm(t, 3)
-  assert.equal((await here.act('test/')).status, 204)
+  assert.equal((await here.act('trial/')).status, 204)
   const mails = await here.mails()
   const own = here.database.read.selectFrom('account').select('email')
   const { email } = await own.where('id', '=', here.editor.id).executeTakeFirstOrThrow()

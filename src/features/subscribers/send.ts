@@ -11,6 +11,7 @@ import {
   countReceivers,
   dueSendings,
   endSending,
+  isBegun,
   nextReceivers,
   noteSent,
   publishedPost,
@@ -59,6 +60,7 @@ export function postMails(parts: PostMailParts) {
   async function change(id: string, by: SignedInActor, to: 'stopped' | 'resumed') {
     await audit.act(by, async (trx, record) => {
       const next = to === 'stopped' ? null : now()
+      if (!(await isBegun(trx, id))) throw notFound()
       if (!(await setSending(trx, id, next))) throw new Problem(409, notNow[to])
       record({ action: `post-mail-${to}`, about: id })
     })

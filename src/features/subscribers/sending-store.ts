@@ -117,6 +117,12 @@ export async function setSending(trx: Trx, post: string, next_at: string | null)
   return set !== undefined
 }
 
+/** Whether a post was ever begun to be sent. */
+export async function isBegun(trx: Trx, post: string): Promise<boolean> {
+  const row = trx.selectFrom('post_sending').select('post_id').where('post_id', '=', post)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
 /** Posts of which the next mails are due. */
 export async function dueSendings(read: Read, now: string): Promise<string[]> {
   const due = read.selectFrom('post_sending').select('post_id').where('next_at', '<=', now)

@@ -110,7 +110,7 @@ export const testPostMail = endpoint({
   ...changes,
   ...ofPost,
   method: 'POST',
-  path: '/staff/post-mails/{id}/test/',
+  path: '/staff/post-mails/{id}/trial/',
   summary: 'Send the mail with a post to oneself alone.',
   limit: { count: 10, seconds: 60 * 60 },
   success: 204,

@@ -27,7 +27,13 @@ function beginningOf(text: string): string {
 }
 
 /** What is to be done before the site goes live. */
-const beforeLaunch = ({ about }: Pick<TodayItem, 'about'>) => launchWords[about as LaunchItem]
+const beforeLaunch = ({ about }: Pick<TodayItem, 'about'>) =>
+  // A page that was left open may not know yet what a newer program names.
+  isLaunchItem(about)
+    ? launchWords[about]
+    : { title: 'One more step', about: '', link: '/console/start/live' }
+
+const isLaunchItem = (name: string): name is LaunchItem => Object.hasOwn(launchWords, name)
 
 const names: Record<TodayKind, Say> = {
   enquiry: ({ title, who }) => title || `Enquiry from ${who}`,

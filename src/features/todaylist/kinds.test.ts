@@ -73,6 +73,8 @@ async function firm(t: TestContext) {
   })
   await set('message', { waits_since: at(-aDay - 20 * aMinute) })
   await set('upload', { state: 'quarantined', created_at: at(-90 * aMinute) })
+  // What is scheduled is not overdue.
+  await database.transaction((trx) => trx.deleteFrom('scheduled_update').execute())
   await set('update', { rhythm: 'weekly' })
   await database.transaction((trx) =>
     trx.updateTable('project_update').set({ created_at: '2026-11-02T15:00:00.000Z' }).execute(),
