@@ -181,3 +181,18 @@ test('what somebody of the demo has done is the demo’s, and goes with it', asy
   )
   assert.deepEqual(staysOf(await left()), {})
 })
+
+test('a post of the demo that somebody is rewriting stays, with what they have written', async (t) => {
+  const { olga, remove, one, idsIn, database } = await demo(t)
+  const { id } = await one('post')
+  const field = { name: 'title', value: 'Quinces, all year', seen: null, base: 0 }
+  const draft = { editor: 'desk', sequence: 1, fields: [field] }
+  const saved = await olga.call('PATCH', `/staff/posts/${id}/draft/`, draft)
+  assert.equal(saved.status, 200)
+  await remove()
+  assert.deepEqual(await idsIn('post'), [id])
+  const drafts = database.read.selectFrom('draft').select(['subject_id', 'fields'])
+  const [left] = await drafts.execute()
+  assert.equal(left?.subject_id, id)
+  assert.match(left.fields, /Quinces, all year/)
+})

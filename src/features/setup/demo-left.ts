@@ -85,7 +85,17 @@ const isContent = (kind: Kind): kind is (typeof demoContent)[number] =>
 async function sortAll(read: Read): Promise<Sorted[]> {
   const content: Sorted[] = []
   for (const kind of demoContent) content.push({ kind, ...(await sortDemoRows(read, kind)) })
+  await keepWritten(read, content)
   return [...content, ...(await sortWork(read))]
+}
+
+/** A post that somebody real is rewriting is theirs, although it reads as before until they publish it. */
+async function keepWritten(read: Read, content: Sorted[]): Promise<void> {
+  const posts = content.find(({ kind }) => kind === 'post')
+  if (!posts || posts.same.length === 0) return
+  const written = await idsOf(draftsOf(read, 'post').where('subject_id', 'in', posts.same))
+  posts.changed.push(...written)
+  posts.same = posts.same.filter((id) => !written.has(id))
 }
 
 async function removeContent(trx: Trx, table: ContentTable, ids: string[]): Promise<void> {
@@ -205,7 +215,7 @@ async function touchedProjects(read: Read): Promise<Set<string>> {
 }
 
 /** What somebody real is writing about. */
-const draftsOf = (read: Read, subject: 'project' | 'enquiry') =>
+const draftsOf = (read: Read, subject: 'project' | 'enquiry' | 'post') =>
   read
     .selectFrom('draft')
     .select('subject_id as id')
