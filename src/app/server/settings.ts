@@ -34,5 +34,13 @@ export const shownSettings = (config: Config) =>
 function inWords(name: string, value: unknown): string | null {
   if (value === undefined) return null
   if (name === 'DISK_FLOOR') return `${Number(value) / 1e6} MB`
+  if (name === 'MAIL_FROM') return addressInWords(value as { name?: string; address: string })
+  if (name === 'SALESFORCE_FIELDS')
+    return Object.entries(value as Record<string, string>)
+      .map((pair) => pair.join('='))
+      .join(', ')
   return Array.isArray(value) ? value.join(', ') : `${value as string | number}`
 }
+
+const addressInWords = ({ name, address }: { name?: string; address: string }) =>
+  name ? `${name} <${address}>` : address

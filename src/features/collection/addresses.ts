@@ -60,6 +60,8 @@ interface Renamed {
   from: string
   to: string
   now: string
+  /** Hidden, it had no address that anybody could follow. */
+  wasShown: boolean
   renameIndustry: IndustryRename
 }
 
@@ -67,10 +69,11 @@ interface Renamed {
 export async function followSlug(
   trx: Trx,
   collection: CollectionName,
-  { id, from, to, now, renameIndustry }: Renamed,
+  { id, from, to, now, wasShown, renameIndustry }: Renamed,
 ): Promise<void> {
   if (from === '' || from === to) return
-  if (collection === 'services') await leadOn(trx, { table: 'service', id, from, to, now })
+  if (collection === 'services' && wasShown)
+    await leadOn(trx, { table: 'service', id, from, to, now })
   if (collection === 'industries') await renameIndustry(trx, { from, to })
   for (const name of collectionNames)
     for (const [column, { of }] of Object.entries(collections[name].fields))

@@ -144,7 +144,8 @@ export async function changeRow(
     await updateContent(trx, collectionTables[collection], { ...set, updated_at: now })
     const to = texts['slug'] ?? ''
     const { renameIndustry } = parts
-    await followSlug(trx, collection, { id, from: before['slug'] ?? '', to, now, renameIndustry })
+    const from = before['slug'] ?? ''
+    await followSlug(trx, collection, { id, from, to, now, wasShown: was, renameIndustry })
     const changed = differing(before, texts)
     const states = was === isShown ? null : [{ shown: was }, { shown: isShown }]
     record({

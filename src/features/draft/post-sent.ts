@@ -4,12 +4,11 @@ import type { Clock } from '../../platform/clock.ts'
 import { ownOf, textsIn, type Texts } from './merge.ts'
 import { takingDraft } from './save.ts'
 import {
-  dropRevision,
   insertRevision,
   lastRevision,
-  lastSent,
   lockDraft,
   readDraftRow,
+  unsendRevision,
   writeDraftRow,
   type DraftKey,
 } from './store.ts'
@@ -66,7 +65,9 @@ export function postDrafts(clock: Clock) {
     ): Promise<void> {
       const key = postDraftKey(post)
       const draft = await lockDraft(trx, key, { saved_by: by, saved_at: now() })
-      const revision = Math.max(draft.revision, await lastSent(trx, key)) + 1
+      // Later than any text that there was, or a page would take it for one that it has seen.
+      const last = await lastRevision(trx, key)
+      const revision = Math.max(draft.revision, last?.number ?? 0) + 1
       const changed = Object.entries(texts).filter(
         ([name, value]) => value !== (ownOf(published, name) ?? ''),
       )
@@ -79,8 +80,8 @@ export function postDrafts(clock: Clock) {
       )
       await writeDraftRow(trx, { ...draft, fields: { ...draft.fields, ...fields }, revision })
     },
-    /** A revision that was taken back was never published. */
+    /** What was taken back counts as published no more; its text is kept. */
     forget: async (trx: Trx, post: string, number: number): Promise<void> =>
-      await dropRevision(trx, postDraftKey(post), number),
+      await unsendRevision(trx, postDraftKey(post), number),
   }
 }

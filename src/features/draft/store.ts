@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { StoredFields, Texts } from './merge.ts'
@@ -142,9 +142,11 @@ export async function insertRevision(
     .execute()
 }
 
-export async function dropRevision(trx: Trx, key: DraftKey, number: number): Promise<void> {
+/** What was sent was taken back: its text stays, as one that was there before. */
+export async function unsendRevision(trx: Trx, key: DraftKey, number: number): Promise<void> {
   await trx
-    .deleteFrom('revision')
+    .updateTable('revision')
+    .set({ reason: 'replaced' })
     .where('subject', '=', key.subject)
     .where('subject_id', '=', key.subject_id)
     .where('field_set', '=', key.field_set)
@@ -183,6 +185,8 @@ export const draftsBefore = (
     .select('id')
     .where('subject', 'in', subjects)
     .where('saved_at', '<', before)
+    // What is scheduled can be taken back, and is a draft again then.
+    .where(sql<boolean>`not exists (select 1 from scheduled_update where project_id = subject_id)`)
 
 /** Deletes up to `most` drafts and as many earlier texts, and gives how many. */
 export async function forgetDraftsBefore(
@@ -193,7 +197,9 @@ export async function forgetDraftsBefore(
   let count = 0
   for (const table of ['draft', 'revision'] as const) {
     const some = draftsBefore(trx, table, old).limit(most)
-    count += (await trx.deleteFrom(table).where('id', 'in', some).returning('id').execute()).length
+    // Once more of the row itself: it may be saved at this moment.
+    const gone = trx.deleteFrom(table).where('id', 'in', some).where('saved_at', '<', old.before)
+    count += (await gone.returning('id').execute()).length
   }
   return Math.min(count, most)
 }

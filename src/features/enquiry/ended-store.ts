@@ -42,7 +42,7 @@ export const isOfNoEnquiry = (id: Expression<string>) =>
 
 /**
  * Claims up to `most` of these, so that nobody changes one meanwhile, and gives them with the duplicates
- * that were merged into them. One that was taken out of quarantine in this moment stays.
+ * that were merged into them. One that was answered or taken out of quarantine in this moment stays.
  */
 export async function claimEnded(
   trx: Transaction<Tables>,
@@ -51,13 +51,14 @@ export async function claimEnded(
 ): Promise<string[]> {
   const found = (await ended.limit(most).execute()).map(({ id }) => id)
   if (found.length === 0) return []
-  const claimed = await trx
+  // Whoever writes about one of them holds it first, and waits here or is waited for.
+  await trx
     .updateTable('enquiry')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .set(({ ref }) => ({ revision: ref('revision') }))
     .where('id', 'in', found)
-    .where('id', 'in', ended)
-    .returning('id')
     .execute()
+  // Asked again by a statement of its own, which sees what those have written.
+  const claimed = await ended.where('id', 'in', found).execute()
   return await withDuplicates(
     trx,
     claimed.map(({ id }) => id),

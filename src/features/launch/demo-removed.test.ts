@@ -6,6 +6,7 @@ import { world } from '../../../test/support/world.ts'
 import { fillWithDemo } from '../../app/server/demo.ts'
 import { readConfig } from '../../app/server/settings.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { createAudit } from '../../platform/audit/act.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { DemoCounts, Launch } from './staff.contract.ts'
 
@@ -195,4 +196,21 @@ test('a post of the demo that somebody is rewriting stays, with what they have w
   const [left] = await drafts.execute()
   assert.equal(left?.subject_id, id)
   assert.match(left.fields, /Quinces, all year/)
+})
+
+test('a project in which somebody real has put a file stays', async (t) => {
+  const { remove, idsIn, database, clock } = await demo(t)
+  const version = await database.read
+    .selectFrom('document_version')
+    .select(['id', 'project_id'])
+    .executeTakeFirstOrThrow()
+  const real = database.read.selectFrom('account').select('id').where('demo', '=', 0)
+  const { id: account } = await real.executeTakeFirstOrThrow()
+  const audit = createAudit(database, clock)
+  const by = { viewer: { account }, address: '', requestId: '' }
+  await audit.act(by, async (_, record) =>
+    record({ action: 'document-uploaded', about: version.id }),
+  )
+  await remove()
+  assert.deepEqual(await idsIn('project'), [version.project_id])
 })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { readFacts, readMarks, type LaunchFacts, type MarkState } from './store.ts'
@@ -13,6 +14,7 @@ export interface BuiltInClaim<Name extends string = string> {
 
 export interface LaunchParts {
   database: Database
+  clock: Clock
   /** Whose words of trust are the last of them. */
   claims: readonly BuiltInClaim[]
   /** What the program, and what the demo, comes with. */
@@ -26,7 +28,10 @@ type Marks = Map<string, MarkState>
 
 /** How far the install is, of what anybody who may see it is shown; the same for all of them. */
 export async function readProgress(parts: LaunchParts, read: Kysely<Tables>) {
-  const [facts, marks] = await Promise.all([readFacts(read), readMarks(read)])
+  const [facts, marks] = await Promise.all([
+    readFacts(read, parts.clock.now().toISOString()),
+    readMarks(read),
+  ])
   const claims = shownClaims(parts, facts, marks)
   const isNamed = hasFirm(parts, facts)
   const done = {

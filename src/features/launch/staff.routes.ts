@@ -4,7 +4,6 @@ import { Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
@@ -25,7 +24,6 @@ import { hasDemo, readOwner, writeMark, type MarkState } from './store.ts'
 type Trx = Transaction<Tables>
 
 interface Parts extends Omit<LaunchParts, 'claims'> {
-  clock: Clock
   audit: Audit
   claims: readonly BuiltInClaim<ClaimName>[]
   outbox: { add: AddTask; wake: () => void }

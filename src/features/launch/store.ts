@@ -29,13 +29,14 @@ export async function writeMark(
 }
 
 /** What shows how far an install is. */
-export async function readFacts(read: Read) {
-  const [texts, people] = await Promise.all([readTexts(read), readPeople(read)])
+/** `now`: what is hidden, or yet to come, is read by nobody. */
+export async function readFacts(read: Read, now: string) {
+  const [texts, people] = await Promise.all([readTexts(read, now), readPeople(read)])
   return { ...texts, ...people }
 }
 export type LaunchFacts = Awaited<ReturnType<typeof readFacts>>
 
-const readTexts = async (read: Read) =>
+const readTexts = async (read: Read, now: string) =>
   await read
     .selectFrom('edition')
     .select('demo')
@@ -44,8 +45,19 @@ const readTexts = async (read: Read) =>
       is.selectFrom('hero').select('headline').as('headline'),
       is.selectFrom('hero').select('trust').as('trust'),
       is.selectFrom('legal_text').select('id').where('slug', '=', 'privacy').limit(1).as('privacy'),
-      is.selectFrom('statistic').select('id').limit(1).as('statistic'),
-      is.selectFrom('faq').select('id').where('featured', '=', 1).limit(1).as('faq'),
+      is
+        .selectFrom('statistic')
+        .select('id')
+        .where('published_at', '<=', now)
+        .limit(1)
+        .as('statistic'),
+      is
+        .selectFrom('faq')
+        .select('id')
+        .where('featured', '=', 1)
+        .where('published_at', '<=', now)
+        .limit(1)
+        .as('faq'),
     ])
     .executeTakeFirstOrThrow()
 

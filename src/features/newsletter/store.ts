@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
@@ -43,7 +43,11 @@ export async function upsertSubscriber(
 }
 
 /** What the buttons of the mails do. */
-export function subscriberStore(database: Database) {
+export function subscriberStore(
+  database: Database,
+  /** Ends what could be taken back of them: nobody who has ended it is subscribed again by an undo. */
+  forgetActsOf: (trx: Transaction<Tables>, about: readonly string[]) => Promise<void>,
+) {
   return {
     /** Confirms the address whose token has this hash; false when it is used, old or unknown. */
     async confirm(confirm_hash: string, now: Date): Promise<boolean> {
@@ -67,9 +71,11 @@ export function subscriberStore(database: Database) {
     },
     /** Stops all mail to a subscriber. */
     async unsubscribe(id: string, now: Date): Promise<void> {
-      await database.transaction((trx) =>
-        trx.updateTable('subscriber').set(ending(now.toISOString())).where('id', '=', id).execute(),
-      )
+      await database.transaction(async (trx) => {
+        await forgetActsOf(trx, [id])
+        const ended = trx.updateTable('subscriber').set(ending(now.toISOString()))
+        await ended.where('id', '=', id).execute()
+      })
     },
   }
 }
@@ -90,20 +96,27 @@ export async function endSubscription(
   await trx.updateTable('subscriber').set(ending(now)).where('email', '=', email).execute()
 }
 
+/** Ended, but not asked for once more since: the link to confirm it is good for two days. */
+const isEnded = (before: string) => (is: ExpressionBuilder<Tables, 'subscriber'>) =>
+  is.and([
+    is('unsubscribed_at', '<', before),
+    is.or([is('confirm_until', 'is', null), is('confirm_until', '<', before)]),
+  ])
+
+const isUnconfirmed = (before: string) => (is: ExpressionBuilder<Tables, 'subscriber'>) =>
+  is.and([
+    is('confirmed_at', 'is', null),
+    is('unsubscribed_at', 'is', null),
+    is('requested_at', '<', before),
+  ])
+
 /** Subscriptions that were ended before a moment, or asked for before it and never confirmed. */
 export const subscriptionsEndedBefore = (read: Kysely<Tables>, before: string) =>
   read
     .selectFrom('subscriber')
     .select('id')
-    .where('unsubscribed_at', '<', before)
-    .unionAll(
-      read
-        .selectFrom('subscriber')
-        .select('id')
-        .where('confirmed_at', 'is', null)
-        .where('unsubscribed_at', 'is', null)
-        .where('requested_at', '<', before),
-    )
+    .where(isEnded(before))
+    .unionAll(read.selectFrom('subscriber').select('id').where(isUnconfirmed(before)))
 
 /** Deletes up to `most` of those, and gives how many. */
 export async function deleteEndedSubscriptions(
@@ -112,6 +125,10 @@ export async function deleteEndedSubscriptions(
   most: number,
 ): Promise<number> {
   const ended = subscriptionsEndedBefore(trx, before)
-  const gone = trx.deleteFrom('subscriber').where('id', 'in', ended.limit(most))
+  const gone = trx
+    .deleteFrom('subscriber')
+    .where('id', 'in', ended.limit(most))
+    // Once more of the row itself: it may be confirmed at this moment.
+    .where((is) => is.or([isEnded(before)(is), isUnconfirmed(before)(is)]))
   return (await gone.returning('id').execute()).length
 }

@@ -90,7 +90,11 @@ export const publishingPost =
           account,
           kind: postAct,
           about: id,
-          before: { was: sameColumns(post, became), became, draft: { texts: sent, revision } },
+          before: {
+            was: { removed_at: post.removed_at, ...sameColumns(post, became) },
+            became,
+            draft: { texts: sent, revision },
+          },
         })
         return { undo, revision, slug: given.slug, published_at }
       })
@@ -164,10 +168,11 @@ export const actingOnPost =
       const post = await holdPost(trx, id)
       if (!post) throw notFound()
       const became = act.change(post, parts.clock.now().toISOString())
-      const was = sameColumns(post, became)
+      const { published_at: on, removed_at: off } = post
+      const was = { published_at: on, removed_at: off, ...sameColumns(post, became) }
       await changePost(trx, id, became)
       await incrementRevision(trx)
-      const { published_at: before = null } = was
+      const { published_at: before } = was
       const { published_at: after = null } = became
       record({
         action: act.action,

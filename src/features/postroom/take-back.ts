@@ -8,7 +8,7 @@ import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { leadOn } from '../../platform/publishing/slugs.ts'
 import { textsOfPost } from './post-words.ts'
 import type { BeforePostAct } from './publish.ts'
-import { changePost, holdPost } from './store.ts'
+import { changePost, holdPost, titleWithSlug } from './store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -46,13 +46,23 @@ export const takingBackPost =
     const isSame = Object.entries(shown).every(
       ([name, value]) => post[name as keyof typeof post] === value,
     )
-    if (!isSame) throw new Problem(409, 'Somebody has changed this post since, so it stays.')
+    // Each act leaves one of the two as it was, which somebody may have changed since.
+    const isWhere = (['published_at', 'removed_at'] as const).every(
+      (name) => name in became || post[name] === (was[name] ?? null),
+    )
+    if (!isSame || !isWhere)
+      throw new Problem(409, 'Somebody has changed this post since, so it stays.')
     const now = clock.now().toISOString()
+    if (was.slug !== undefined && (await titleWithSlug(trx, was.slug, id)))
+      throw new Problem(409, 'Another post has its former address by now.')
     await changePost(trx, id, {
       ...was,
       ...(draft && { drafted_at: now, draft_title: post.title }),
     })
-    if (was.slug !== undefined && was.slug !== post.slug)
+    // What never was on the site leads nowhere, and takes no address from another.
+    const { published_at: since = null } = was
+    const wasPublic = since !== null && since <= now
+    if (was.slug !== undefined && was.slug !== post.slug && wasPublic)
       await leadOn(trx, { table: 'post', id, from: post.slug, to: was.slug, now })
     if (draft) {
       const published = textsOfPost({ ...post, ...was })

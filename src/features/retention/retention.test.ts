@@ -170,6 +170,11 @@ test('of subscriptions those go that were ended, or never confirmed', async (t) 
   const old = '2027-01-01T13:00:00.000Z'
   const rows = [
     row('asked', {}),
+    row('asked-again', {
+      confirmed_at: old,
+      unsubscribed_at: old,
+      confirm_until: '2027-03-02T12:00:00.000Z',
+    }),
     row('asked-lately', { requested_at: '2027-02-20T12:00:00.000Z' }),
     row('confirmed', { confirmed_at: old }),
     row('ended', { confirmed_at: old, unsubscribed_at: old }),
@@ -187,7 +192,7 @@ test('of subscriptions those go that were ended, or never confirmed', async (t) 
     .execute()
   assert.deepEqual(
     left.map(({ id }) => id),
-    ['asked-lately', 'confirmed', 'ended-lately'],
+    ['asked-again', 'asked-lately', 'confirmed', 'ended-lately'],
   )
 })
 

@@ -17,6 +17,7 @@ import type { NewUpdate } from '../update/contract.ts'
 import {
   allStaff,
   dueUpdates,
+  holdProject,
   insertScheduled,
   projectNow,
   staffNow,
@@ -97,10 +98,15 @@ export function publishingDue(parts: PublishingParts) {
     return jumpedAt === null
   }
 
-  async function publishOne(id: string, company: CompanyInfo): Promise<boolean> {
+  async function publishOne(
+    { id, project_id }: { id: string; project_id: string },
+    company: CompanyInfo,
+  ): Promise<boolean> {
     const program = { viewer: null, address: '', requestId: '' }
     return await audit.act(program, async (trx, record) => {
       const now = clock.now().toISOString()
+      // First, as everybody who publishes does: what they have written is seen below.
+      await holdProject(trx, project_id)
       const row = await takeDue(trx, { id, now })
       if (!row) return false
       const person = await staffNow(trx, row.account_id)
@@ -116,11 +122,11 @@ export function publishingDue(parts: PublishingParts) {
     if (due.length === 0) return 0
     const company = await firm()
     let published = 0
-    for (const id of due) {
+    for (const one of due) {
       // One that cannot be published is tried again, and holds up none of the others.
-      await publishOne(id, company).then(
+      await publishOne(one, company).then(
         (done) => (published += done ? 1 : 0),
-        (err: unknown) => log.error({ err, scheduled: id }, failing),
+        (err: unknown) => log.error({ err, scheduled: one.id }, failing),
       )
     }
     return published

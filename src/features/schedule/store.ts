@@ -81,16 +81,24 @@ export async function takeDue(
 }
 
 /** Those whose time has come, the earliest first. */
-export async function dueUpdates({ read }: Database, now: string): Promise<string[]> {
-  const rows = await read
+export async function dueUpdates(
+  { read }: Database,
+  now: string,
+): Promise<{ id: string; project_id: string }[]> {
+  return await read
     .selectFrom('scheduled_update')
-    .select('id')
+    .select(['id', 'project_id'])
     .where('failed_at', 'is', null)
     .where('publish_at', '<=', now)
     .orderBy('publish_at')
     .limit(100)
     .execute()
-  return rows.map(({ id }) => id)
+}
+
+/** Has whoever else publishes for this project, or closes it, wait for the end of the transaction. */
+export async function holdProject(trx: Trx, id: string): Promise<void> {
+  const held = trx.updateTable('project').set(({ ref }) => ({ health: ref('health') }))
+  await held.where('id', '=', id).execute()
 }
 
 /** One of the firm's people, as they are at this moment. */

@@ -89,11 +89,18 @@ async function sortAll(read: Read): Promise<Sorted[]> {
   return [...content, ...(await sortWork(read))]
 }
 
-/** A post that somebody real is rewriting is theirs, although it reads as before until they publish it. */
+/**
+ * A post that somebody real is rewriting is theirs, although it reads as before until they publish it;
+ * so is one that is on its way to the subscribers.
+ */
 async function keepWritten(read: Read, content: Sorted[]): Promise<void> {
   const posts = content.find(({ kind }) => kind === 'post')
   if (!posts || posts.same.length === 0) return
-  const written = await idsOf(draftsOf(read, 'post').where('subject_id', 'in', posts.same))
+  const drafts = draftsOf(read, 'post').where('subject_id', 'in', posts.same)
+  const mailed = read.selectFrom('post_sending').select('post_id as id')
+  const written = (await idsOf(drafts)).union(
+    await idsOf(mailed.where('post_id', 'in', posts.same)),
+  )
   posts.changed.push(...written)
   posts.same = posts.same.filter((id) => !written.has(id))
 }
@@ -210,6 +217,12 @@ async function touchedProjects(read: Read): Promise<Set<string>> {
       .where('project_id', 'in', demo)
       .where('account_id', 'in', realPeople(read)),
   )
+  // A file is named by its version.
+  const files = read
+    .selectFrom('document_version')
+    .select('project_id as id')
+    .where('project_id', 'in', demo)
+  await add(files.where('id', 'in', touched(read)))
   await add(draftsOf(read, 'project').where('subject_id', 'in', demo))
   return found
 }

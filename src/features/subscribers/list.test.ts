@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { actors } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
+import { subscriberStore } from '../newsletter/store.ts'
+import { forgetActsOf } from '../undo/store.ts'
 import type { Subscriber, SubscriberState } from './staff.contract.ts'
 
 interface Listed {
@@ -82,7 +84,7 @@ test('a long list comes page by page, each address once', async (t) => {
 })
 
 test('an address is removed and put back as it was', async (t) => {
-  const { as, list, database } = await firm(t, [row('ada@client.example', at(2), null)])
+  const { as, list, database, clock } = await firm(t, [row('ada@client.example', at(2), null)])
   const id = 'a'.repeat(22)
   await database.transaction((trx) => trx.updateTable('subscriber').set({ id }).execute())
   const [before] = await database.read.selectFrom('subscriber').selectAll().execute()
@@ -93,7 +95,12 @@ test('an address is removed and put back as it was', async (t) => {
   assert.equal((await as.editor.call('POST', `/undo/${undo}/`)).status, 204)
   const [after] = await database.read.selectFrom('subscriber').selectAll().execute()
   assert.deepEqual({ ...after }, { ...before })
-  assert.equal((await as.editor.call('DELETE', `/staff/subscribers/${id}/`)).status, 200)
+  const again = await as.editor.call('DELETE', `/staff/subscribers/${id}/`)
+  assert.equal(again.status, 200)
+  // In the same minute they have ended it by the link of a mail.
+  await subscriberStore(database, forgetActsOf).unsubscribe(id, clock.now())
+  const late = ((await again.json()) as { undo: string }).undo
+  assert.equal((await as.editor.call('POST', `/undo/${late}/`)).status, 404)
   assert.equal((await as.editor.call('DELETE', `/staff/subscribers/${id}/`)).status, 404)
 })
 

@@ -46,6 +46,11 @@ export async function takeAct(trx: Trx, id: string, { staff, oldest, now }: Rece
     .executeTakeFirst()
 }
 
+/** Deletes, for everybody, what was done before a moment: nobody can take that back. */
+export async function forgetPastOfAll(trx: Trx, before: string): Promise<void> {
+  await trx.deleteFrom('undo').where('created_at', '<', before).execute()
+}
+
 /** Deletes, for everybody, what could be taken back of these: they are not there any more. */
 export async function forgetActsOf(trx: Trx, about: readonly string[]): Promise<void> {
   await trx.deleteFrom('undo').where('about', 'in', about).execute()

@@ -22,7 +22,7 @@ export async function newsletterSteps(t: TestContext): Promise<Record<string, st
   const clock = heldClock('2026-11-20T15:00:00.000Z')
   const signer = await createSigner(testKeys, 'unsubscribe')
   const mayMail = createAllowance({ database, clock, limits: mailLimits, signer })
-  const subscribers = subscriberStore(database)
+  const subscribers = subscriberStore(database, async () => {})
   const subscribe = subscriber({
     database,
     clock,

@@ -19,7 +19,7 @@ import { builtInServices } from '../../../features/services/builtin.ts'
 import { servicePages } from '../../../features/services/routes.ts'
 import { notificationPages } from '../../../features/notification/routes.ts'
 import { newsletterPages } from '../../../features/newsletter/routes.ts'
-import { subscriberStore } from '../../../features/newsletter/store.ts'
+import { subscribersOf } from '../shared/post-mails.ts'
 import { type EndpointCaller } from '../../../platform/http/call-endpoint.ts'
 import type { PageCache } from '../../../platform/publishing/page-cache.ts'
 import { type PageRoute } from '../../../platform/publishing/pages.ts'
@@ -65,7 +65,11 @@ export function sitePages(
     ...aboutPages({ callEndpoint, withPictures, figures }),
     ...contactPages({ clock, signer: formSigner, receive: enquiryReceiver(receiving) }),
     ...postPages({ callEndpoint, source, subscribe }),
-    ...newsletterPages({ subscribers: subscriberStore(database), signer: stopSigner, clock }),
+    ...newsletterPages({
+      subscribers: subscribersOf(database),
+      signer: stopSigner,
+      clock,
+    }),
     ...notificationPages({ database, audit: accounts.audit, signer: notices.signer }),
     ...caseStudyPages({ callEndpoint }),
     ...legalPages({ callEndpoint }),

@@ -31,12 +31,13 @@ const claims: BuiltInClaim<ClaimName>[] = [
 ]
 
 /** What shows how far this install is. */
-export function launchParts({ config, database }: World): LaunchParts & {
+export function launchParts({ config, database, clock }: World): LaunchParts & {
   claims: typeof claims
 } {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = config
   return {
     database,
+    clock,
     claims,
     builtIn: { ...builtInHero, firms: [builtInCompany.name, demoCompany.name] },
     mail: {

@@ -13,7 +13,7 @@ export function manageLaunch(
   world: World,
   { accounts, outbox, templates, receiving }: Shared,
 ): Parameters<typeof launchRoutes>[0] {
-  const { clock, config, database } = world
+  const { config, database } = world
   const builtIn = {
     company_info: { ...builtInCompany },
     site_config: { ...builtInSiteConfig },
@@ -23,7 +23,6 @@ export function manageLaunch(
   const demo = async () => await import('../../../features/setup/demo-left.ts')
   return {
     ...launchParts(world),
-    clock,
     audit: accounts.audit,
     outbox,
     testMail: async ({ to, first_name }) =>

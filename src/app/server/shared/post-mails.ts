@@ -1,3 +1,6 @@
+import type { Database } from '../../../database/open.ts'
+import { subscriberStore } from '../../../features/newsletter/store.ts'
+import { forgetActsOf } from '../../../features/undo/store.ts'
 import { unsubscribeAddress, unsubscribeHeaders } from '../../../features/newsletter/unsubscribe.ts'
 import { emailOfAccount, subscriberList } from '../../../features/subscribers/list-store.ts'
 import {
@@ -26,6 +29,9 @@ interface Given {
   templates: Templates
   firm: () => Promise<CompanyInfo>
 }
+
+/** Who gets posts, as the links of mails change it. */
+export const subscribersOf = (database: Database) => subscriberStore(database, forgetActsOf)
 
 /** Sends posts to subscribers. */
 export function createPostMails(world: World, { accounts, outbox, templates, ...given }: Given) {

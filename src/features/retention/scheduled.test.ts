@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { idOf } from '../../../test/fixtures/cast.ts'
+import { actors } from '../../../test/support/actors.ts'
+import { world } from '../../../test/support/world.ts'
+
+const aDay = 24 * 60 * 60 * 1000
+
+test('the draft of an update that is scheduled stays for as long as that', async (t) => {
+  const here = await world(t, { demo: false })
+  const as = await actors(here)
+  const at = here.clock.now().toISOString()
+  const project = idOf('project', 'halden')
+  const draft = {
+    id: 'draft'.padEnd(22, '_'),
+    subject: 'project',
+    subject_id: project,
+    field_set: 'update',
+    owner_id: '',
+    saved_by: as.manager.id,
+    saved_at: at,
+    fields: '{}',
+    revision: 1,
+    begun_at: at,
+  }
+  await here.database.transaction((trx) => trx.insertInto('draft').values(draft).execute())
+  const drafts = here.database.read.selectFrom('draft').select('subject_id')
+  const ofProjects = async () =>
+    (await drafts.where('subject', '=', 'project').execute()).map(({ subject_id }) => subject_id)
+  here.clock.set('2027-05-28T12:00:00.000Z')
+  await here.retain()
+  here.clock.pass(4 * aDay)
+  await here.retain()
+  assert.deepEqual(await ofProjects(), [project])
+  await here.database.transaction((trx) => trx.deleteFrom('scheduled_update').execute())
+  await here.retain()
+  assert.deepEqual(await ofProjects(), [])
+})
