@@ -21,7 +21,10 @@ export function StaffStartStep({ launch, room, step, children }: StaffStartStepP
   const state = launch.steps.find((one) => one.step === step)?.state
   const next = room.next(step)
   const isOpen = state === 'open'
-  const goOn = () => void (isOpen ? room.skip(step, next) : room.goTo(next))
+  const goOn = () => {
+    if (isOpen) room.skip(step, next)
+    else room.goTo(next)
+  }
   useKeys([{ keys: ['n'], label: isOpen ? 'Skip this step' : 'The next step', act: goOn }])
   const to = next === 'live' ? 'Before you go live' : stepWords[next].title
   return (

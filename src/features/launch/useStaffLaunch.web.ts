@@ -24,10 +24,8 @@ export function useStaffLaunch() {
     place: places.find((one) => one === step),
     goTo,
     next: (place: LaunchStep) => places[places.indexOf(place) + 1] ?? 'live',
-    skip: async (place: LaunchStep, to: StartPlace) => {
-      await mark.mutateAsync({ body: { name: place, state: 'skipped' } })
-      goTo(to)
-    },
+    skip: (place: LaunchStep, to: StartPlace) =>
+      mark.mutate({ body: { name: place, state: 'skipped' } }, { onSuccess: () => goTo(to) }),
   }
 }
 export type StaffLaunch = ReturnType<typeof useStaffLaunch>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { MoreRows } from '../../ui/signedin/list/MoreRows.tsx'
 import { allowedStatuses, type ProjectStatus } from '../../contract/work.ts'
-import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { countWords, newWords } from '../../ui/signedin/list/news.ts'
@@ -71,17 +71,7 @@ export function StaffBoardColumn({ projects, status, board }: StaffBoardColumnPr
           )
         }
       </WhenLoaded>
-      {list.hasMore ? (
-        <BusyButton
-          variant="secondary"
-          size="compact"
-          type="button"
-          busy={list.isLoadingMore}
-          onClick={() => awaitNew(list.showMore)}
-        >
-          Show more
-        </BusyButton>
-      ) : null}
+      <MoreRows of={list} show={() => awaitNew(list.showMore)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react'
+import { MoreRows } from '../../ui/signedin/list/MoreRows.tsx'
 import { listShapes, type ListShape } from '../../contract/list.ts'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
-import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
@@ -123,15 +123,7 @@ function AsRows({ projects, seesAll }: ShownProps) {
         </WhenLoaded>
         {list.hasMore ? (
           <p className={styles.more}>
-            <BusyButton
-              variant="secondary"
-              size="compact"
-              type="button"
-              busy={list.isLoadingMore}
-              onClick={() => awaitNew(list.showMore)}
-            >
-              Show more
-            </BusyButton>
+            <MoreRows of={list} show={() => awaitNew(list.showMore)} />
           </p>
         ) : null}
       </div>

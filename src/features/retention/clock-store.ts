@@ -7,10 +7,13 @@ const aDay = 24 * 60 * 60 * 1000
 const mostGap = 15 * aDay
 
 /**
- * Notes that the clock is at `now`, and says whether it has had no gap for long enough. Without this, a
- * start with a clock set to another year would remove everything for good.
+ * Notes that the clock is at `now`, and says whether it has had no gap for long enough, or just had one.
+ * Without this, a start with a clock set to another year would remove everything for good.
  */
-export async function noteClock(trx: Transaction<Tables>, now: Date): Promise<boolean> {
+export async function noteClock(
+  trx: Transaction<Tables>,
+  now: Date,
+): Promise<{ isSteady: boolean; hadGap: boolean }> {
   const at = now.toISOString()
   await trx
     .insertInto('retention_clock')
@@ -22,9 +25,10 @@ export async function noteClock(trx: Transaction<Tables>, now: Date): Promise<bo
     .select(['seen_at', 'steady_since'])
     .executeTakeFirstOrThrow()
   const passed = now.getTime() - Date.parse(before.seen_at)
-  const steady_since = passed < 0 || passed > mostGap ? at : before.steady_since
+  const hadGap = passed < 0 || passed > mostGap
+  const steady_since = hadGap ? at : before.steady_since
   await trx.updateTable('retention_clock').set({ seen_at: at, steady_since }).execute()
-  return endOfWait(steady_since) <= now.getTime()
+  return { isSteady: endOfWait(steady_since) <= now.getTime(), hadGap }
 }
 
 /** When it was looked last, and before when nothing is removed. */

@@ -3,10 +3,11 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { noteClock, readClock } from './clock-store.ts'
 import { keptSince } from './period.ts'
-import { mostCounted, periodNames, type PeriodName } from './staff.contract.ts'
+import { mostCounted, periodNames, steadyDays, type PeriodName } from './staff.contract.ts'
 
 /** Rows that end with time; their slice has the two functions. */
 export interface Ending {
@@ -20,6 +21,7 @@ interface Parts {
   database: Database
   clock: Clock
   audit: Audit
+  log: Log
   endings: Record<PeriodName, Ending>
 }
 
@@ -31,7 +33,7 @@ const aDay = 24 * 60 * 60 * 1000
 const program: Actor = { viewer: null, address: '', requestId: '' }
 
 /** Removes what has had its time, and says what goes next. */
-export function retention({ database, clock, audit, endings }: Parts) {
+export function retention({ database, clock, audit, log, endings }: Parts) {
   async function removeSome(name: PeriodName, before: string): Promise<number> {
     return await audit.act(program, async (trx, record) => {
       const count = await endings[name].remove(trx, before, atOnce)
@@ -40,17 +42,24 @@ export function retention({ database, clock, audit, endings }: Parts) {
     })
   }
 
+  async function removeAll(name: PeriodName, before: string): Promise<void> {
+    let [all, some] = [0, 0]
+    do all += some = await removeSome(name, before)
+    while (some === atOnce && all < mostInAnHour)
+  }
+
   return {
     /** Removes nothing while the clock has not gone evenly for days. */
     async remove(): Promise<void> {
       const now = clock.now()
-      if (!(await database.transaction((trx) => noteClock(trx, now)))) return
-      for (const name of periodNames) {
-        const before = keptSince(name, now)
-        let [all, some] = [0, 0]
-        do all += some = await removeSome(name, before)
-        while (some === atOnce && all < mostInAnHour)
-      }
+      const { isSteady, hadGap } = await database.transaction((trx) => noteClock(trx, now))
+      if (hadGap) log.warn(`the clock has a gap: nothing is removed for ${steadyDays} days`)
+      if (!isSteady) return
+      for (const name of periodNames)
+        // One that cannot be removed is tried again in an hour, and holds up none of the others.
+        await removeAll(name, keptSince(name, now)).catch((err: unknown) =>
+          log.error({ err, what: name }, 'cannot remove what has been kept for long enough'),
+        )
     },
     /** How it stands: when it looked, and how many of each go next. */
     async read() {

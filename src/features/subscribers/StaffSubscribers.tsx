@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { MoreRows } from '../../ui/signedin/list/MoreRows.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
@@ -58,17 +59,7 @@ export function StaffSubscribers() {
       <WhenLoaded of={list.state} waiting="Loading the subscribers...">
         {() => (list.rows.length > 0 ? <Rows room={room} /> : <Nothing room={room} />)}
       </WhenLoaded>
-      {list.hasMore ? (
-        <BusyButton
-          variant="secondary"
-          size="compact"
-          type="button"
-          busy={list.isLoadingMore}
-          onClick={list.showMore}
-        >
-          Show more
-        </BusyButton>
-      ) : null}
+      <MoreRows of={list} show={() => void list.showMore()} />
       <SaveList noun="subscribers" count={filters.search ? '' : count} save={room.save} isWhole />
     </Part>
   )

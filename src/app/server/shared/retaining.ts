@@ -31,11 +31,12 @@ type Read = Kysely<Tables>
 type Trx = Transaction<Tables>
 
 /** How long what is kept, by the slices that have it. */
-export const retaining = ({ database, clock }: World, audit: Audit) =>
+export const retaining = ({ database, clock, log }: World, audit: Audit) =>
   retention({
     database,
     clock,
     audit,
+    log,
     endings: {
       enquiries: endingEnquiries(clock, silentSince),
       quarantined: endingEnquiries(clock, quarantinedBefore),

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
-import { BusyButton } from '../../base/form/BusyButton.tsx'
 import { EmptyState } from '../../base/EmptyState.tsx'
 import { WhenLoaded } from '../data/WhenLoaded.tsx'
+import { MoreRows } from './MoreRows.tsx'
 import { newWords } from './news.ts'
 import styles from './pane.module.css'
 import { RowShapes } from './RowShapes.tsx'
@@ -69,7 +69,11 @@ export function ListPane({
       <WhenLoaded of={list.state} waiting={waiting} shape={<RowShapes />}>
         {() => (list.rows.length > 0 ? <ul>{children}</ul> : <Nothing empty={empty} />)}
       </WhenLoaded>
-      <More list={list} awaitNew={awaitNew} />
+      {list.hasMore ? (
+        <p className={styles.more}>
+          <MoreRows of={list} show={() => awaitNew(list.showMore)} />
+        </p>
+      ) : null}
       <p className={styles.hint}>{hint}</p>
     </div>
   )
@@ -80,28 +84,6 @@ const Nothing = ({ empty: [title, sentence] }: Pick<ListPaneProps, 'empty'>) => 
     <EmptyState title={title}>{sentence}</EmptyState>
   </div>
 )
-
-interface MoreProps {
-  list: LiveList
-  awaitNew: (load: () => Promise<void>) => void
-}
-
-function More({ list: { hasMore, isLoadingMore, showMore }, awaitNew }: MoreProps) {
-  if (!hasMore) return null
-  return (
-    <p className={styles.more}>
-      <BusyButton
-        variant="secondary"
-        size="compact"
-        type="button"
-        busy={isLoadingMore}
-        onClick={() => awaitNew(showMore)}
-      >
-        Show more
-      </BusyButton>
-    </p>
-  )
-}
 
 /** Stands beside the list while no row is open. */
 export const NothingOpen = ({ title, children }: { title: string; children: ReactNode }) => (
