@@ -153,6 +153,30 @@ test('a colleague’s words stand beside one’s own, and nothing typed is lost'
   assert.match(await here.whole('/'), /Quince Works/)
 })
 
+test('what is typed while a row is added stays, and is a change of that row', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const page = await here.enter('/console/site/faqs/new')
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/staff/site/lists/faqs/', async (route) => {
+    if (route.request().method() === 'POST') {
+      asked.resolve()
+      await answer.promise
+    }
+    await route.continue()
+  })
+  await field(page, 'Question').fill('Do you prune quinces?')
+  await field(page, 'Answer').fill('In March.')
+  await field(page, 'Group').fill('orchard')
+  await field(page, 'Answer').press('Control+Enter')
+  await asked.promise
+  await field(page, 'Answer').fill('In March, and in July.')
+  answer.resolve()
+  await page.getByRole('heading', { name: 'Do you prune quinces?' }).waitFor()
+  assert.equal(await field(page, 'Answer').inputValue(), 'In March, and in July.')
+  await page.getByText(/On the site at once: Answer/).waitFor()
+})
+
 test('on a phone of 320 px a list and a row stand one at a time, with a way back', async (t) => {
   const here = await portal(t)
   await here.become({ role: 'editor' })

@@ -1,7 +1,7 @@
 import { ApiError } from '../../ui/signedin/data/client.ts'
 import { randomName } from '../../ui/signedin/data/random-name.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { useDraft } from '../../ui/base/form/useDraft.ts'
+import { changeDraft, storedDraft, useDraft } from '../../ui/base/form/useDraft.ts'
 import { inQuotes, savingWords } from '../../ui/signedin/record/record-words.ts'
 import { useRecord } from '../../ui/signedin/record/useRecord.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
@@ -25,13 +25,16 @@ const words = ({ fields }: Collection) => {
     savingWords(fields, field, { ...to, [field]: labelOf(field, to[field] ?? '') })
 }
 
+/** Under what the device keeps what is typed of a row. */
+const draftOf = (name: CollectionName, row: string) => `site ${name} ${row}`
+
 /** A row of a list as it is typed. */
 export function useStaffRow(name: CollectionName, row: CollectionRow, reload: () => unknown) {
   const collection: Collection = collections[name]
   const params = { collection: name, id: row.id }
   const save = useAct(changeInCollection, { refused: () => void reload() })
   const record = useRecord<Texts>({
-    draft: `site ${name} ${row.id}`,
+    draft: draftOf(name, row.id),
     now: row.values,
     save,
     send: async (values, base) =>
@@ -50,7 +53,7 @@ export function useStaffNewRow(
   { empty, added }: { empty: Texts; added: (id: string) => void },
 ) {
   const collection: Collection = collections[name]
-  const draft = useDraft<Texts | null>(`site ${name} ${newRow}`, null)
+  const draft = useDraft<Texts | null>(draftOf(name, newRow), null)
   const save = useAct(addToCollection)
   const { mutateAsync: remove } = useAct(removeFromCollection)
   const value = { ...empty, ...draft.value }
@@ -75,7 +78,13 @@ export function useStaffNewRow(
       const body = { values: value }
       const row = await save.mutateAsync({ params: { collection: name }, body }).catch(() => null)
       if (!row) return
+      // What was typed while it was on its way is a change of the row by now.
+      const since = storedDraft<Texts>(draftOf(name, newRow))
       draft.forget()
+      const later = fields.filter((field) => since && since[field] !== value[field])
+      const typed = Object.fromEntries(later.map((field) => [field, since?.[field] ?? '']))
+      if (later.length > 0)
+        changeDraft(draftOf(name, row.id), { base: row.values, value: { ...row.values, ...typed } })
       const params = { collection: name, id: row.id }
       const undo = async () => await remove({ params })
       offerUndo({ id: randomName(), said: `Added ${calledRow(name, row)}`, undo })
