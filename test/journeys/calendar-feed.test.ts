@@ -22,7 +22,7 @@ test('the private address of the feed is shown once, works, and answers 404 afte
   await button(page, 'Agenda').click()
   assert.equal((await addressOf(page)).href, address.href, 'another view does not hide it')
   await page.reload()
-  await page.getByText('One is in use since Nov 20, 2026.').waitFor()
+  await page.getByText('One has been in use since Nov 20, 2026.').waitFor()
   assert.equal(await page.locator('code').count(), 0)
   await button(page, /^Stop it/).click()
   await button(page, 'Yes, stop it').click()

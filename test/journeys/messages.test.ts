@@ -1,12 +1,26 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { author, workOf } from '../support/work/message-fixture.ts'
 import { signedIn } from '../support/signin/signed-in.ts'
 import { desktop, gone, phone, site } from './browser.ts'
 import { accessible, fits } from './checks.ts'
 
 const quotes = 'Dealer quotes on the phone'
+
+/** Red, green and blue of the ground on which a text stands. */
+const groundOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const seen = (one: Element): string => {
+      const { backgroundColor } = getComputedStyle(one)
+      const clear = backgroundColor === 'rgba(0, 0, 0, 0)'
+      return clear && one.parentElement ? seen(one.parentElement) : backgroundColor
+    }
+    const canvas = document.createElement('canvas').getContext('2d')!
+    canvas.fillStyle = seen(element)
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data]
+  })
 
 /** The demo client, signed in with a token that is not bound to a cookie. */
 async function maren(t: TestContext) {
@@ -55,6 +69,11 @@ test('a message of the client arrives once, and the firm’s answer appears by i
   // The stream may bring it before the answer does.
   await page.getByText('Sent.').waitFor()
   assert.equal(await box(page).inputValue(), '')
+  const [red = 255, green = 0, blue = 0] = await groundOf(log(page).getByText('To Petra'))
+  assert.ok(
+    red < green && red < blue,
+    'one’s own words stand on the petrol of the house, not on rose',
+  )
   const link = log(page).getByRole('link', { name: 'https://example.com/discounts', exact: true })
   assert.equal(await link.getAttribute('rel'), 'noopener noreferrer nofollow')
   const rows = database.read.selectFrom('message').select('body').where('from_firm', '=', 0)

@@ -143,6 +143,23 @@ for (const [status, contentType, body] of faults) {
   })
 }
 
+test('an answer without a session says that it is our fault; a token alone signs in', async (t) => {
+  const { visit, client } = await siteWithClient(t)
+  const page = await visit('/login')
+  await page.route(`**${login}`, (route) => route.fulfill({ json: {} }))
+  await signIn(page, client.username, client.password)
+  await box(page).getByText('something went wrong on our side').waitFor()
+  assert.equal(await page.evaluate(() => localStorage.getItem('token')), null)
+  await page.unroute(`**${login}`)
+  await page.route(`**${login}`, async (route) => {
+    const response = await route.fetch()
+    const { token } = (await response.json()) as { token: string }
+    await route.fulfill({ response, json: { token } })
+  })
+  await signIn(page, client.username, client.password)
+  await page.getByText('Welcome back, Maren!').waitFor()
+})
+
 test('signing in works by keyboard, and required fields are checked first', async (t) => {
   const { visit, client } = await siteWithClient(t)
   const page = await visit('/login', { before: fakeApplications })

@@ -21,7 +21,7 @@ export function PortalProfile({ me }: { me: Me }) {
         </Part>
       }
       mails={
-        <Part title="Mails" about="What we notify you about, and when you get a mail about it.">
+        <Part title="Mails" about="How often you get a mail about each kind of news.">
           <ClientNotifications />
         </Part>
       }

@@ -44,7 +44,7 @@ export const personalPages = [
     theme: 'light',
     meta: () => ({
       title: 'Stop these mails',
-      description: 'Choose that no more mails of this kind come to you.',
+      description: 'Stop getting mails of this kind.',
       indexed: false,
     }),
     Body: StopPage,
@@ -73,7 +73,7 @@ export const personalPages = [
     theme: 'light',
     meta: () => ({
       title: 'Forgot your password?',
-      description: 'Ask for a link with which to choose a new password.',
+      description: 'Ask for a link to choose a new password.',
       indexed: false,
     }),
     scripted: () => true,
@@ -83,7 +83,7 @@ export const personalPages = [
     theme: 'light',
     meta: () => ({
       title: 'Choose a new password',
-      description: 'Where the link of the message about your password leads.',
+      description: 'Choose a new password with the link from your mail.',
       indexed: false,
     }),
     scripted: () => true,
@@ -93,7 +93,7 @@ export const personalPages = [
     theme: 'light',
     meta: () => ({
       title: 'Sign in by a link',
-      description: 'Where the link of the message leads with which you sign in.',
+      description: 'Sign in with the link from your mail.',
       indexed: false,
     }),
     scripted: () => true,
@@ -103,7 +103,7 @@ export const personalPages = [
     theme: 'light',
     meta: () => ({
       title: 'Your invitation',
-      description: 'Take your invitation: choose a username and a password.',
+      description: 'Accept your invitation: choose a username and a password.',
       indexed: false,
     }),
     scripted: () => true,

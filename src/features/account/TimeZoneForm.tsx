@@ -31,7 +31,7 @@ export function TimeZoneForm({ me }: { me: Me }) {
       <Select
         name="time_zone"
         label="Time zone"
-        hint={`There it is ${written({ weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone }).format(now)}.`}
+        hint={`It is ${written({ weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone }).format(now)} there.`}
         value={chosen}
         onChange={({ target }) => choose(target.value)}
         error={save.error?.errors['time_zone']?.[0]}

@@ -30,7 +30,7 @@ const events: Record<SecurityEvent, { subject: string; text: string }> = {
   },
   'calendar-feed-made': {
     subject: 'A private calendar address was made',
-    text: 'Whoever has that address reads your calendar of the portal, without signing in. You can end it at any time, in the calendar.',
+    text: 'Anyone who has that address can read your portal calendar without signing in. You can stop it at any time, in the calendar.',
   },
   'api-key-made': {
     subject: 'An API key was made',

@@ -15,5 +15,23 @@ export function zonesByRegion(): [region: string, zones: Zone[]][] {
 
 export function zoneOf(name: string): Zone {
   const [region = '', ...places] = name.replaceAll('_', ' ').split('/')
-  return { name, place: places.toReversed().join(', ') || region }
+  return { name, place: renamed[name] ?? (places.toReversed().join(', ') || region) }
+}
+
+/** Browsers go on listing these by names that their people no longer use, or that are no words. */
+const renamed: Record<string, string> = {
+  'Africa/Asmera': 'Asmara',
+  'America/Coral_Harbour': 'Atikokan',
+  'America/Godthab': 'Nuuk',
+  'America/Scoresbysund': 'Ittoqqortoormiit',
+  'Antarctica/DumontDUrville': 'Dumont d’Urville',
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Rangoon': 'Yangon',
+  'Asia/Saigon': 'Ho Chi Minh City',
+  'Atlantic/Faeroe': 'Faroe',
+  'Europe/Kiev': 'Kyiv',
+  'Pacific/Enderbury': 'Kanton',
+  'Pacific/Ponape': 'Pohnpei',
+  'Pacific/Truk': 'Chuuk',
 }

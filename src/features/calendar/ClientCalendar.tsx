@@ -38,7 +38,9 @@ export function ClientCalendar({ feed }: ClientCalendarProps) {
         </div>
       )}
       <div className={styles.rest}>
-        <p className={styles.zone}>Times are those of {readersZone().replaceAll('_', ' ')}.</p>
+        <p className={styles.zone}>
+          Times are shown in your time zone, {readersZone().replaceAll('_', ' ')}.
+        </p>
         {feed}
       </div>
     </div>

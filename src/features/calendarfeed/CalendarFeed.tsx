@@ -24,16 +24,16 @@ export function CalendarFeed() {
       <h3 id="feed">In your own calendar</h3>
       <p>
         A private address for Google Calendar, Apple Calendar, Outlook and others. It stays up to
-        date by itself. Whoever has it can read your dates, so give it to nobody else.
+        date by itself. Anyone who has it can read your dates, so keep it to yourself.
       </p>
       {isError && !feed ? (
-        <Failed retry={refetch}>Whether you have one could not be loaded just now.</Failed>
+        <Failed retry={refetch}>We could not check just now whether you have an address.</Failed>
       ) : null}
       {url && since ? <FeedAddress key={url} url={url} /> : null}
       {since && !url ? (
         <p>
-          One is in use since {localDay(since)}. It was shown when it was made, and nobody can look
-          it up. If you need it again, make a new one.
+          One has been in use since {localDay(since)}. It was shown when it was made, and nobody can
+          look it up. If you need it again, make a new one.
         </p>
       ) : null}
       {failed ? <Notice tone="bad">{failed.message}</Notice> : null}

@@ -46,7 +46,7 @@ export function DocumentsByProject(props: DocumentsByProjectProps) {
       )}
       {isFinding && found.length === 0 ? (
         <EmptyState title="No document found.">
-          Names, folders and titles of projects are looked through, not what is in the files.
+          This searches names, folders and project titles, not what is in the files.
         </EmptyState>
       ) : null}
       <Listed {...props} {...{ found, isFinding }} />

@@ -26,7 +26,7 @@ export function ClaimPage({ view, frame }: { view: SampleView; frame: Frame }) {
           </div>
           <WokenReadings>
             <LineChart
-              title="Since go-live, four hours in the middle of all cases"
+              title="Since go-live, a median of four hours"
               counted="Hours from request to quote, median by week"
               said="About 96 hours until the end of April, falling to 4 hours within nine weeks of go-live on May 4."
               per="Week of"

@@ -16,7 +16,7 @@ export function SimplePage({ view, frame }: { view: SampleView; frame: Frame }) 
   return (
     <SampleFrame path={frame.path} view={view}>
       <PageHead
-        title="Type and colour"
+        title="Type and color"
         lead="Mona Sans for what is said loudly, Hanken Grotesk for everything that is read."
         seed={3}
       />
@@ -109,7 +109,7 @@ const tones = [
 
 function Colours() {
   return (
-    <StylePart title="Colours">
+    <StylePart title="Colors">
       <ul className={styles.colours}>
         {tones.map(([tone, name]) => (
           <li key={tone}>

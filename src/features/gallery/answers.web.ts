@@ -17,7 +17,7 @@ export const answers: DashboardProps = {
   title: 'How quickly we answer',
   range: 'Four weeks to November 22, 2026',
   figures: {
-    since: 'to the four weeks before',
+    since: 'from the four weeks before',
     per: 'Week of',
     steps,
     figures: [
@@ -103,7 +103,7 @@ export const answers: DashboardProps = {
       },
       {
         bars: {
-          title: 'Ruth answers every second one',
+          title: 'Ruth gives every second first answer',
           counted: 'First answers, four weeks',
           said: 'Ruth Nakamura-Oyelaran gave 24 of 47 first answers, Idris 15, Adaeze 8.',
           columns: ['Who', 'Answers'],

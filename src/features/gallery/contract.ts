@@ -75,7 +75,7 @@ export const templateSamples: Sample[] = [
     '/coronet/8',
     'light',
     'Features with a route',
-    'What happens in ten weeks, stop by stop on the marigold line, across and down.',
+    'What happens in nine weeks, stop by stop on the marigold line, across and down.',
   ),
   sample(
     '/coronet/9',
@@ -169,8 +169,8 @@ export const stylePages: Sample[] = [
   sample(
     '/simple',
     'light',
-    'Type and colour',
-    'Headings, text, links, lists, quotes, code, colours, buttons and badges of the design.',
+    'Type and color',
+    'Headings, text, links, lists, quotes, code, colors, buttons and badges of the design.',
   ),
   sample(
     '/test',

@@ -27,7 +27,7 @@ export const services: Service[] = [
   service(
     'Advisory',
     'Shield',
-    'A second opinion on roadmap, licences and data model, in two weeks.',
+    'A second opinion on roadmap, licenses and data model, in two weeks.',
   ),
   service(
     'Development',
@@ -35,7 +35,7 @@ export const services: Service[] = [
     'Flows, Apex and screens with tests, in slices that you see every week.',
   ),
   service('Admin On Demand', 'Users', 'A named administrator who answers in under a working day.'),
-  service('Implementation', 'Target', 'Sales, Service and Experience Cloud, live in ten weeks.'),
+  service('Implementation', 'Target', 'Sales, Service and Experience Cloud, live in nine weeks.'),
   service('Integration', 'Globe', 'ERP, mail and telephone joined so that nobody types twice.'),
   service(
     'Training & Adoption',
@@ -103,7 +103,7 @@ export const study: CaseStudySummary = {
   summary:
     'Thirty-eight dealers had the price list on paper and called in every change. Now a quote is made where the boat stands, and approved from the phone.',
   metric_value: '4 h',
-  metric_label: 'from request to quote in the middle of all cases, where it was four days before',
+  metric_label: 'median time from request to quote, down from four days',
   metric_series: null,
   duration: 'nine weeks',
   published_at: '2026-09-14T09:00:00.000Z',
@@ -153,7 +153,7 @@ const call: CallToAction = {
 const figures = [
   ['', '12', '', 'Years of work'],
   ['', '86', '', 'Companies served'],
-  ['', '9', ' wk', 'Until live, in the middle'],
+  ['', '9', ' wk', 'Median time to go-live'],
   ['', '97', '%', 'On the promised day'],
 ].map(([prefix = '', value = '', suffix = '', label = '']) => ({
   id: `sample-${label}`,

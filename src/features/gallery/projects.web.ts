@@ -34,7 +34,7 @@ export const projects: DashboardProps = {
   title: 'How the projects go',
   range: 'Seven delivery projects on November 29, 2026',
   figures: {
-    since: 'to last month',
+    since: 'from last month',
     per: 'Week of',
     steps: last.steps,
     figures: [
@@ -69,8 +69,8 @@ export const projects: DashboardProps = {
       {
         line: {
           title: 'Warranty claims nearly stood still for three weeks, and has held its pace since',
-          counted: 'Done of what was planned, in per cent, by week',
-          said: 'The plan reaches 100 per cent on November 23; reported is 85 per cent, level with the plan until October, where it rises by 4 in three weeks, and by 5 a week since. Two weeks in August were not reported.',
+          counted: 'Done of what was planned, in percent, by week',
+          said: 'The plan reaches 100 percent on November 23; reported is 85 percent, level with the plan until October, where it rises by 4 in three weeks, and by 5 a week since. Two weeks in August were not reported.',
           per: 'Week of',
           steps: weeks.steps,
           labels: weeks.labels,
@@ -120,7 +120,7 @@ export const projects: DashboardProps = {
         share: {
           title: 'Two thirds of what moved was waiting for an answer',
           counted: '46 days that dates moved, by cause',
-          said: 'Waiting for clients 65 per cent, ours 20, agreed changes 11, a third party 4.',
+          said: 'Waiting for clients 65 percent, ours 20, agreed changes 11, a third party 4.',
           columns: ['Cause', 'Days'],
           parts: [
             { name: 'Waiting', value: 30 },

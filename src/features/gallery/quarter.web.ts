@@ -13,7 +13,7 @@ export const quarter: DashboardProps = {
   title: 'How the quarter went',
   range: 'Twelve weeks to November 29, 2026, against the twelve before',
   figures: {
-    since: 'to last quarter',
+    since: 'from last quarter',
     per: 'Week of',
     steps,
     figures: [
@@ -47,7 +47,7 @@ export const quarter: DashboardProps = {
     [
       {
         line: {
-          title: 'Search brings two in three, and more since the post on licences',
+          title: 'Search brings two in three, and more since the post on licenses',
           counted: 'Enquiries a week, by where they came from',
           said: 'Search rises from 3 enquiries a week in June to 8 in November; blog stays at 2 or 3, referral at 1 or 2.',
           per: 'Week of',
@@ -58,7 +58,7 @@ export const quarter: DashboardProps = {
             { name: 'Blog', values: blog },
             { name: 'Referral', values: referral },
           ],
-          note: { at: 17, title: 'Post on licences', text: 'Sep 28: 6 by search' },
+          note: { at: 17, title: 'Post on licenses', text: 'Sep 28: 6 by search' },
         },
       },
       {

@@ -18,7 +18,7 @@ export const readers: DashboardProps = {
   title: 'What people read',
   range: 'Eight weeks to November 22, 2026',
   figures: {
-    since: 'to the weeks before',
+    since: 'from the weeks before',
     per: 'Week of',
     steps,
     figures: [
@@ -94,7 +94,7 @@ export const readers: DashboardProps = {
         share: {
           title: 'Every second visitor comes by search',
           counted: '11,585 visits by where they came from, eight weeks',
-          said: 'Search 52 per cent, direct 23, links 16, mail 9.',
+          said: 'Search 52 percent, direct 23, links 16, mail 9.',
           columns: ['From', 'Visits'],
           parts: [
             { name: 'Search', value: 6020 },

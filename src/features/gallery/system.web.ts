@@ -9,14 +9,14 @@ export const system: DashboardProps = {
   title: 'How the system runs',
   range: 'November 16 to 22, 2026, one process on two cores',
   figures: {
-    since: 'to last week',
+    since: 'from last week',
     per: 'Day',
     steps: days.steps,
     figures: [
       {
         label: 'Without fault',
         value: '99.99%',
-        change: { text: 'as before', is: 'same' },
+        change: { text: 'no change', is: 'same' },
         course: [5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 5, 5, 5, 5],
       },
       {
@@ -43,7 +43,7 @@ export const system: DashboardProps = {
     [
       {
         line: {
-          title: 'Backups at three are to be seen, visitors are not',
+          title: 'The nightly backup shows, visitors do not',
           counted:
             'Milliseconds for an answer, the slowest of each minute: 10,080 minutes, thinned to 480 points',
           said: 'Answers take between 2 and 13 milliseconds at all hours; at three each night, while the backup runs, up to 37. On Thursday from ten to three nothing was measured.',
@@ -98,7 +98,7 @@ export const system: DashboardProps = {
         share: {
           title: 'Documents are most of what is stored',
           counted: '18.4 GB on the disk, by kind',
-          said: 'Documents 71 per cent, backups 22, pictures 5, the database 2.',
+          said: 'Documents 71 percent, backups 22, pictures 5, the database 2.',
           columns: ['Kind', 'Stored'],
           parts: [
             { name: 'Documents', value: 13.1 },

@@ -7,7 +7,7 @@ export function InvitationPage() {
   return (
     <PageCard
       seed={59}
-      scriptless="To take your invitation your browser has to run JavaScript. Turn it on, then open the link of the message again."
+      scriptless="To accept your invitation, your browser has to run JavaScript. Turn it on, then open the link of the message again."
     >
       <Island name="InvitationForm" when="now" component={InvitationForm} props={{}} />
     </PageCard>

@@ -58,7 +58,7 @@ export function ChangeColleague({ member, company, projects, say }: ChangeCollea
           <BusyButton type="submit" variant="primary" size="compact" busy={change.isPending}>
             {change.isPending ? 'Saving...' : 'Save'}
           </BusyButton>
-          <p>It holds from their next click on.</p>
+          <p>It takes effect with their next click.</p>
         </div>
       </form>
       <AccessActs {...{ member, company, say }} />

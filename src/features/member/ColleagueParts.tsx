@@ -45,7 +45,7 @@ export function ColleagueParts({ me, members, projects }: ColleaguePartsProps) {
         {said?.about === null ? <Done said={said} /> : null}
         <InviteButton own={own} invite={() => setOpen(nobodyYet)} />
       </Part>
-      <Part title="Who is here" about={`Everybody of ${company} who can sign in or is invited.`}>
+      <Part title="Who is here" about={`Everybody at ${company} who can sign in or is invited.`}>
         {members.length > 1 ? (
           <ColleagueList {...{ members, projects, own, said, say }} change={setOpen} />
         ) : (

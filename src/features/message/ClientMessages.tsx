@@ -29,7 +29,7 @@ function None() {
     <>
       {linked === null ? null : <ThreadNotHere key={linked} id={linked} />}
       <EmptyState title="No messages yet.">
-        Once work with you begins, you write with its team here.
+        Once we start working together, you can write to your project team here.
       </EmptyState>
     </>
   )

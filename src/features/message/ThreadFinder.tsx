@@ -35,7 +35,7 @@ export function ThreadFinder({ threads, open, choose }: ThreadFinderProps) {
       )}
       {listed.length === 0 ? (
         <EmptyState title="No project found.">
-          Titles of projects are looked through, not what was written.
+          This searches the titles of projects, not the messages.
         </EmptyState>
       ) : (
         <div>

@@ -5,7 +5,7 @@ import type { ThreadFacts } from './staff.contract.ts'
 
 const hows: Record<ThreadFacts['readers'][number]['how'], string> = {
   at_once: 'by mail at once',
-  daily: 'in the mail of the day',
+  daily: 'in the daily mail',
   never: 'without mail',
 }
 

@@ -12,8 +12,8 @@ export function DownloadMyData({ username }: { username: string }) {
     <div className={styles.download}>
       <p>
         Your profile and choices, where you signed in, what you wrote, answered, approved and read,
-        and what was done to your account. Files that you sent are named in it, not contained; you
-        find them under Documents.
+        and what was done to your account. Files that you sent are listed by name; the files
+        themselves are under Documents.
       </p>
       <Refusal of={download} lead="Not downloaded. " />
       <div className={styles.act}>

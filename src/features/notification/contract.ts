@@ -135,7 +135,7 @@ export const followEvents = eventsEndpoint({
   event: liveEvent,
 })
 
-/** What a link in a mail can stop; `daily`: every kind that comes in the mail of the day. */
+/** What a link in a mail can stop; `daily`: every kind that comes in the daily mail. */
 export type Stoppable = NotificationKind | 'daily'
 
 /** The page behind a link that stops mails; its button stops them. */

@@ -25,7 +25,7 @@ interface Notified {
 /** Said where an answer to the mail comes in. */
 const answered = {
   kind: 'small',
-  text: 'Answer this mail, and what you write stands with the messages of the project.',
+  text: 'Answer this mail, and your words join the messages of the project.',
 } as const
 
 /** One notification, sent at once. Messages are read after signing in and never quoted here. */

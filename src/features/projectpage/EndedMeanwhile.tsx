@@ -37,7 +37,7 @@ function Ended({
     <div className={styles.became} tabIndex={-1} ref={isHere ? focus : null}>
       <Notice tone="plain">
         {data ? <EndedFacts outcome={data} /> : null}
-        {data || !isNowhere ? null : <p>What you were answering waits no more.</p>}
+        {data || !isNowhere ? null : <p>What you were answering no longer waits for you.</p>}
         {data || isNowhere ? null : (
           <Failed retry={refetch}>What became of it could not be loaded just now.</Failed>
         )}

@@ -27,7 +27,8 @@ export function TimelineDays({ project, entries, earlier, nothing }: TimelineDay
   if (entries.length === 0) {
     return (
       <EmptyState title={nothing}>
-        Updates, milestones, documents, approvals, requests, messages and meetings will stand here.
+        Updates, milestones, documents, approvals, requests, messages and meetings will be listed
+        here.
       </EmptyState>
     )
   }

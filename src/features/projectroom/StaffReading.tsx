@@ -54,7 +54,7 @@ const clamped = (percent: number) => Math.min(100, Math.max(0, Math.round(percen
 
 const hows = {
   at_once: 'By mail at once',
-  daily: 'In the next mail of the day',
+  daily: 'In the next daily mail',
   never: 'Without mail',
 }
 

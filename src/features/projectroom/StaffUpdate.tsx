@@ -141,7 +141,7 @@ function Course({ writing }: { writing: StaffUpdateWriting }) {
         <Field
           type="number"
           name="progress"
-          label="Progress in per cent"
+          label="Progress in percent"
           hint={last ? `${last.progress} % last time` : undefined}
           min={0}
           max={100}

@@ -203,7 +203,7 @@ export const haldenProjects: DemoProject[] = [
     status: 'cancelled',
     history: [
       { status: 'active', days: -150, reason: 'The stand is booked.' },
-      { status: 'cancelled', days: -139.1, reason: 'The organiser has called off the show.' },
+      { status: 'cancelled', days: -139.1, reason: 'The organizer has called off the show.' },
     ],
     starts: -150,
     ends: null,
@@ -212,7 +212,7 @@ export const haldenProjects: DemoProject[] = [
       {
         title: 'Stopped: the fair was called off',
         content:
-          'The organiser cancelled the show. We stopped on the same day, three days of work are on the bill, and the form can be used at another fair.',
+          'The organizer cancelled the show. We stopped on the same day, three days of work are on the bill, and the form can be used at another fair.',
         health: 'off_track',
         progress: 15,
         days: -139,

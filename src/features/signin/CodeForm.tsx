@@ -12,7 +12,7 @@ const ofApp = {
 } as const
 const ofRecoveryCode = {
   label: 'Enter one of your recovery codes',
-  hint: 'You got them when you set up the second step. Each works once.',
+  hint: 'You got them when you set up the second factor. Each works once.',
   autoComplete: 'off',
 } as const
 

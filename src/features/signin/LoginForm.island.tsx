@@ -8,7 +8,7 @@ import { PasswordStep } from './PasswordStep.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { storeSessionToken, takeNext } from '../../ui/base/signin-storage.ts'
 import { useAwaited } from './useAwaited.web.ts'
-import type { AwaitedFactor, SignInRefusal } from './useProof.web.ts'
+import { unclear, type AwaitedFactor, type SignInRefusal } from './useProof.web.ts'
 import type { Entered } from './useSignIn.web.ts'
 
 export interface LoginFormProps {
@@ -36,8 +36,13 @@ export function LoginForm({ view, staff, words }: LoginFormProps) {
     setSecond(null)
     setRefusal(asRefusal(reason, false))
   }
-  /** False when the session cannot be stored; the form then says so. */
+  /** False without a session, or when it cannot be stored; the form then says so. */
   function enter(session: Session): boolean {
+    // What stands before the server may answer in its name, with something else.
+    if (!session.token) {
+      back(unclear)
+      return false
+    }
     const stored = storeToken(session)
     if (stored) location.assign(destination(session))
     else back(noStorage)
@@ -90,7 +95,8 @@ const OfStaff = ({ isNew }: { isNew: boolean }) => (
   <>
     {isNew ? (
       <p className={styles.more}>
-        The first owner signs up with the link that the terminal shows at start.
+        The first owner signs up with the link that the terminal shows at start;{' '}
+        <code>./portico setup-link</code> prints a new one.
       </p>
     ) : null}
     <p className={styles.more}>
@@ -112,9 +118,12 @@ function storeToken({ token }: Session): boolean {
   }
 }
 
-/** Console or portal, by role, or the page there that sent them to sign in. */
-function destination({ user }: Session): string {
-  const home = user.organisation === null ? '/console' : '/dashboard'
+/**
+ * Console or portal, by role, or the page there that sent them to sign in. An API of another host
+ * (PORTAL_API_URL) may answer with the token alone.
+ */
+function destination({ user }: Pick<Session, 'token'> & Partial<Session>): string {
+  const home = user?.organisation === null ? '/console' : '/dashboard'
   const next = takeNext() ?? ''
   const [, place] = /^(\/dashboard|\/console)(?![^/?#])/.exec(next) ?? []
   return place === '/dashboard' || place === home ? next : home

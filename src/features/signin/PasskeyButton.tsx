@@ -9,7 +9,7 @@ interface PasskeyButtonProps extends Pick<Prove, 'busy' | 'prove' | 'refuse' | '
 }
 
 const unused = 'The passkey was not used. Nothing is lost: try again, or use another way.'
-const unknown = 'This browser knows no passkeys. Use another way, or another browser.'
+const unknown = 'This browser does not support passkeys. Use another way, or another browser.'
 
 /** Asks the browser for a passkey. The code for it is loaded only then. */
 export function PasskeyButton({ token, variant, ...proof }: PasskeyButtonProps) {

@@ -33,7 +33,8 @@ export function faultOf({ status, refusal: { detail, request_id: id } }: Refused
   return (detail ?? unclear) + quote
 }
 
-const unclear =
+/** The reason where the answer gives none. */
+export const unclear =
   'You could not be signed in: something went wrong on our side. Please try again in a moment.'
 
 /** Sends the second factor to the server and holds the refusal. */

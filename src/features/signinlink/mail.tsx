@@ -18,7 +18,7 @@ export function signInLinkMail({ url, ...to }: MailRecipient & { url: string }):
       { kind: 'button', label: 'Sign in', href: url },
       {
         kind: 'small',
-        text: 'The link works for 15 minutes, once. Best open it in the browser that asked for it; any other asks you first. Whoever has it can sign in as you, so pass it on to nobody.',
+        text: 'The link works for 15 minutes, once. Open it in the browser where you asked for it; any other asks you to confirm first. Anyone who has it can sign in as you, so do not pass it on.',
       },
     ],
     footer: 'If it was not you, do nothing: without this message nobody can sign in.',

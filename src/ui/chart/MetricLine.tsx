@@ -42,7 +42,7 @@ export function MetricLine({ title, counted, unit, values, event }: MetricLinePr
       <figcaption>
         <strong id={id}>{title}</strong>
         <span>{counted}</span>
-        <Unseen>In the middle {said}.</Unseen>
+        <Unseen>Median {said}.</Unseen>
       </figcaption>
       <Drawing parts={parts} middles={middles} values={values} mark={mark} />
       <TableTwin

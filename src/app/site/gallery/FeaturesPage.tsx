@@ -96,7 +96,7 @@ const offers = [
     name: 'A second opinion',
     price: 'Two weeks, at a fixed price',
     items: [
-      'Roadmap, licences and data model read by somebody who has no part in them',
+      'Roadmap, licenses and data model read by somebody who has no part in them',
       'Eight conversations with those who use the system',
       'Twelve pages that say what to do, what to leave and what it costs',
       'An hour with your board, if you like',

@@ -51,7 +51,7 @@ export function MailChoices<Kind extends string>(props: MailChoicesProps<Kind>) 
         ))}
       </div>
       <p className={styles.state}>
-        The mail of the day comes at eight in the morning. <SavedState of={save} />
+        The daily mail comes at eight in the morning. <SavedState of={save} />
       </p>
     </>
   )
