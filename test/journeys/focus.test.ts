@@ -93,6 +93,27 @@ test('after Try again the focus is on the section that was loaded', async (t) =>
   }
 })
 
+test('where trying again fails, too, the focus stays with what was tried', async (t) => {
+  const { page, keyed } = await pressing(t)
+  await page.goto('/privacy')
+  const refused = /api\/(projects|requests|approvals)\/$/
+  await page.route(refused, (route) => route.fulfill({ status: 403, json: { detail: 'No.' } }))
+  await page.goto('/dashboard')
+  await button(page, 'Try again').nth(2).waitFor()
+  for (const [at, heading] of ['Waiting for your approval', 'What we need from you'].entries()) {
+    const again = button(page, 'Try again').first()
+    await again.focus()
+    await keyed('Enter')
+    assert.equal(await focusOf(page), 'button Try again', heading)
+    assert.equal(await button(page, 'Try again').count(), 3 - at)
+    await page.unroute(refused)
+    await keyed('Enter')
+    await page.getByRole('heading', { name: heading }).waitFor()
+    assert.match(await focusOf(page), /^h3 (Waiting for your approval|What we need)/, heading)
+    await page.route(refused, (route) => route.fulfill({ status: 403, json: { detail: 'No.' } }))
+  }
+})
+
 /** Presses a button of the site by keyboard, and gives where the focus is afterwards. */
 async function press(page: Page, name: string, seen: string): Promise<string> {
   await button(page, name).focus()

@@ -18,7 +18,7 @@ interface ClientApprovalsProps {
 
 /** What the client has to decide, with the last decision; renders nothing without either. */
 export function ClientApprovals({ project, mayDecide, Open }: ClientApprovalsProps) {
-  const { data = [], isError, refetch } = useAnswer(listApprovals)
+  const { data = [], errorUpdateCount, isSuccess, refetch } = useAnswer(listApprovals)
   const [last, setLast] = useState<Approval | null>(null)
   const open = data.filter(
     ({ decision, project_id }) => decision === null && (project ?? project_id) === project_id,
@@ -30,7 +30,8 @@ export function ClientApprovals({ project, mayDecide, Open }: ClientApprovalsPro
   return (
     <>
       {last ? <Decided key={last.id} approval={last} /> : null}
-      {isError && data.length === 0 ? (
+      {/* It stays while it is tried again, and with it the focus on its button. */}
+      {errorUpdateCount > 0 && !isSuccess && data.length === 0 ? (
         <Failed retry={refetch}>What waits for your approval could not be loaded just now.</Failed>
       ) : null}
       {open.length > 0 ? (

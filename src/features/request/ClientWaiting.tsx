@@ -16,9 +16,10 @@ interface ClientWaitingProps {
 
 /** The open requests of the client, the soonest due first; renders no list when there are none. */
 export function ClientWaiting({ project, mayAnswer, Deliver }: ClientWaitingProps) {
-  const { data, isError, refetch } = useAnswer(listRequests)
+  const { data, errorUpdateCount, refetch } = useAnswer(listRequests)
   const [last, setLast] = useState<ClientRequest | null>(null)
-  if (!data && isError)
+  // It stays while it is tried again, and with it the focus on its button.
+  if (!data && errorUpdateCount > 0)
     return <Failed retry={refetch}>What we need from you could not be loaded just now.</Failed>
   if (!data) return null
   const shown = data.filter(({ project_id }) => (project ?? project_id) === project_id)

@@ -1,13 +1,22 @@
-import type { ReactNode } from 'react'
-import { Button } from '../../base/form/Button.tsx'
+import { useState, type ReactNode } from 'react'
+import { BusyButton } from '../../base/form/BusyButton.tsx'
 import { Notice } from '../../base/Notice.tsx'
 
 /** Says what could not be loaded, with a button to try again. */
 export function Failed({ retry, children }: { retry: () => unknown; children: ReactNode }) {
+  const [isTrying, setIsTrying] = useState(false)
+  async function tryAgain() {
+    setIsTrying(true)
+    try {
+      await retry()
+    } finally {
+      setIsTrying(false)
+    }
+  }
   const again = (
-    <Button variant="secondary" size="compact" onClick={() => void retry()}>
+    <BusyButton variant="secondary" size="compact" busy={isTrying} onClick={() => void tryAgain()}>
       Try again
-    </Button>
+    </BusyButton>
   )
   return (
     <Notice tone="bad" action={again}>
