@@ -58,3 +58,21 @@ test('the demo client has written what is in their name, and nothing of it is ne
     own.map(() => [true, 0]),
   )
 })
+
+test('the documents with which a project of the demo began are as old as the project', async (t) => {
+  const here = await world(t, { demo: false })
+  here.clock.set(systemClock.now().toISOString())
+  const config = readConfig({ DATA_DIR: here.address.dataDir })
+  assert.ok(await fillWithDemo(here.database, config))
+  const dated = await here.database.read
+    .selectFrom('document')
+    .innerJoin('project', 'project.id', 'document.project_id')
+    .innerJoin('document_version', 'document_version.document_id', 'document.id')
+    .select(['start_date', 'document_version.created_at', 'document_version.name'])
+    .where('document_version.name', 'in', ['Statement of work.pdf', 'Notes of the kick-off.txt'])
+    .execute()
+  assert.ok(dated.length > 5)
+  const today = here.clock.now().toISOString().slice(0, 10)
+  for (const { start_date, created_at, name } of dated)
+    assert.equal(created_at.slice(0, 10), start_date < today ? start_date : today, name)
+})

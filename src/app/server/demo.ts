@@ -52,9 +52,12 @@ async function fileDocuments(database: Database, { DATA_DIR }: Config): Promise<
   const { decidedDocuments, linkApprovals } = await import('../../features/setup/demo-approvals.ts')
   const addOn = filing(database, filesIn(join(DATA_DIR, 'files')))
   const { demoProjects } = await import('../../features/setup/demo-work.ts')
-  for (const { id, title } of await demoProjects(database)) {
-    const fresh = demoDocuments(title).map((one) => ({ ...one, filed: 0 }))
-    for (const { folder, name, bytes, filed } of [...decidedDocuments(title), ...fresh]) {
+  const today = systemClock.now().getTime()
+  for (const { id, title, start_date } of await demoProjects(database)) {
+    // A project has had since its first afternoon what it begins with.
+    const filed = Math.min(0, (Date.parse(start_date) - today) / dayLength + 0.6)
+    const first = demoDocuments(title).map((one) => ({ ...one, filed }))
+    for (const { folder, name, bytes, filed } of [...decidedDocuments(title), ...first]) {
       const given = { project: id, folder, name, size: bytes.length, bytes: Readable.from([bytes]) }
       await addOn(filed)(given, { by: program, name: 'Ruth Nakamura' })
     }
