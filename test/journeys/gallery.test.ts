@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { desktop, phone, site } from './browser.ts'
 
-const quarter = 'Search brings two in three, and more since the post on licences'
+const quarter = 'Search brings two in three, and more since the post on licenses'
 
 /** The chart of that title, and its slider once it is awake. */
 function chartOf(page: Page, title: string) {

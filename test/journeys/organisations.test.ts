@@ -163,7 +163,7 @@ test('what was begun in one organisation is not shown in another, and is there a
   await choose(page, own, other)
   await shows(page, otherProject)
   assert.equal(await page.getByText('A word for Halden alone').count(), 0)
-  assert.equal(await page.getByText('waits no more').count(), 0)
+  assert.equal(await page.getByText('no longer waits').count(), 0)
   await choose(page, other, own)
   await asked.getByText('Draft', { exact: true }).waitFor()
   assert.equal(await asked.getByRole('textbox').inputValue(), 'A word for Halden alone')
