@@ -84,23 +84,28 @@ export async function addStaffWork(database: Database): Promise<void> {
   })
 }
 
-/** What is done by the firm with what strangers have sent, and what comes in by mail. */
-export function staffCases(port: number): Record<string, () => Promise<unknown>> {
+/** Calls by somebody of the firm. */
+export function staffCall(port: number) {
   const headers = { Authorization: `Token ${token}`, 'Accept-Encoding': 'gzip' }
-  const call = async (path: string, body?: unknown, method?: string) => {
+  return async (path: string, body?: unknown, method?: string) => {
     const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
     const text = body === undefined ? undefined : JSON.stringify(body)
     const answer = await sendRequest(port, `/api${path}`, { ...headers, ...type }, text, method)
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status}`)
     return answer
   }
+}
+
+/** What is done by the firm with what strangers have sent, and what comes in by mail. */
+export function staffCases(port: number): Record<string, () => Promise<unknown>> {
+  const call = staffCall(port)
   const undone = async (path: string, body: unknown) => {
     const { undo } = await json(path, body)
     await call(`/undo/${String(undo)}/`, {})
   }
   const json = async (path: string, body?: unknown) => {
     const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
-    const own = { Authorization: headers.Authorization, ...type }
+    const own = { Authorization: `Token ${token}`, ...type }
     const sent = body === undefined ? undefined : JSON.stringify(body)
     const answer = await sendRequest(port, `/api${path}`, own, sent)
     const text = Buffer.from(answer.body, 'base64').toString()

@@ -1,8 +1,8 @@
 // Measures how long one client can make everybody else wait: `node bench/stalls.ts [rounds] [word]`. One
 // company has 4,000 documents of one name, 10,000 messages, 2,000 meetings and 10,000 notifications,
-// the firm 1,000 long posts and 3,000 enquiries; each of their calls is made alone, and the most
-// processor time for which the product's event loop stood still meanwhile is printed. Nothing may take
-// more than 50 ms.
+// the firm 1,000 long posts, 3,000 enquiries, and about 10,000 rows in each list of its other rooms;
+// each of their calls is made alone, and the most processor time for which the product's event loop
+// stood still meanwhile is printed. Nothing may take more than 50 ms.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -15,8 +15,9 @@ import { freePort } from '../test/support/program/free-port.ts'
 import { startProduct, stop, stopAll, temporaryFolder } from './processes.ts'
 import { sendRequest } from './request.ts'
 import { seed, token } from './seed.ts'
+import { addRooms, roomCases } from './stall-rooms.ts'
 import { rows } from './stall-rows.ts'
-import { addStaffWork, inboundSettings, staffCases } from './stall-staff.ts'
+import { addStaffWork, inboundSettings, staffCall, staffCases } from './stall-staff.ts'
 import { addPosts, textCases } from './stall-texts.ts'
 import { firstAnswer } from './start.ts'
 
@@ -82,6 +83,7 @@ async function fill(): Promise<string> {
   })
   await addPosts(database)
   await addStaffWork(database)
+  await addRooms(database)
   await database.close()
   mkdirSync(join(folder, 'files'), { recursive: true })
   for (let i = 1; i <= 4000; i += 1)
@@ -145,6 +147,18 @@ const cases: Record<string, () => Promise<unknown>> = {
   'their own data': () => read('/api/users/me/data/', ''),
   ...textCases(read, project),
   ...staffCases(port),
+  ...roomCases(staffCall(port)),
+  'room: services page': async () => (
+    await staffCall(port)(
+      '/staff/site/lists/services/rows/service-----0000000007/',
+      { values: { duration: String(Math.random()) } },
+      'PATCH',
+    ),
+    read('/services')
+  ),
+  'room: home': () => read('/?a=1'),
+  'room: api services': () => read('/api/services/'),
+  'room: api home': () => read('/api/home/'),
 }
 
 // With a word after the rounds, those cases alone that have it.

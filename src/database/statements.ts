@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import type { SqliteRun } from './sqlite-errors.ts'
 
@@ -22,16 +22,19 @@ export function cacheStatements(database: DatabaseSync, attempt: SqliteRun): Sql
   }
 }
 
-/** How many rows are read at once; a row takes about 0.01 ms. */
-const rowsAtOnce = 200
+/** In ms: for no longer is anything read before other requests are served, but for a single row. */
+const stretch = 8
 
 /**
- * Reads of a connection that is used for nothing else: many rows come in slices, between which other
- * requests are served.
+ * Reads of a connection that is used for nothing else: what takes long, many rows or many reads one
+ * after the other, comes in slices, between which other requests are served.
  */
 export function readsInSlices(database: DatabaseSync, attempt: SqliteRun) {
   const idle = new Map<string, StatementSync>()
+  const isLong = turn()
   return async (text: string, values: readonly unknown[]): Promise<unknown[]> => {
+    // Again and again, because whatever else has waited goes on in the same turn.
+    while (isLong()) await nextTurn()
     const statement = idle.get(text) ?? database.prepare(text)
     // A statement that is started again while its rows are being read would begin anew.
     idle.delete(text)
@@ -40,12 +43,23 @@ export function readsInSlices(database: DatabaseSync, attempt: SqliteRun) {
     const next = () => found.next()
     for (let row = attempt(next); !row.done; row = attempt(next)) {
       rows.push(row.value)
-      if (rows.length % rowsAtOnce === 0) await setImmediate()
+      while (isLong()) await nextTurn()
     }
     const [oldest] = idle.keys()
     if (idle.size >= mostStatements && oldest !== undefined) idle.delete(oldest)
     idle.set(text, statement)
     return rows
+  }
+}
+
+/** Gives a function that says whether the event loop has stood still for a stretch since it was first called. */
+function turn(): () => boolean {
+  let began: number | null = null
+  return () => {
+    if (began !== null) return performance.now() - began >= stretch
+    began = performance.now()
+    setImmediate(() => (began = null))
+    return false
   }
 }
 

@@ -148,6 +148,32 @@ test('a post that is taken off the site meanwhile goes to nobody else', async (t
   assert.equal((await here.act('trial/')).status, 404)
 })
 
+test('a clock that is put back by a day delays no mail', async (t) => {
+  const here = await firm(t, 45)
+  await here.act()
+  await here.tick()
+  here.clock.set(new Date(here.clock.now().getTime() - 24 * 3_600_000).toISOString())
+  await here.postSender.runDue()
+  assert.equal((await here.queued()).length, 40)
+  await here.postSender.runDue()
+  assert.equal((await here.queued()).length, 40, 'and none is before its time')
+})
+
+test('while the clock is before its publication a post waits, and then goes on by itself', async (t) => {
+  const here = await firm(t, 45)
+  await here.act()
+  await here.tick()
+  const right = here.clock.now()
+  const row = here.database.read.selectFrom('post').select('published_at')
+  const post = await row.where('id', '=', here.post.id).executeTakeFirstOrThrow()
+  here.clock.set(new Date(Date.parse(post.published_at ?? '') - 60_000).toISOString())
+  await here.postSender.runDue()
+  assert.equal((await here.queued()).length, 20)
+  here.clock.set(right.toISOString())
+  for (let nth = 0; nth < 3; nth += 1) await here.tick()
+  assert.deepEqual(await here.sending(), ['ended', 45])
+})
+
 test('without a subscriber nothing is begun, and of a post that nobody can read neither', async (t) => {
   const here = await firm(t, 0)
   assert.deepEqual(await here.act(), { status: 409, detail: 'There is no subscriber yet.' })

@@ -12,6 +12,7 @@ import {
   dueSendings,
   endSending,
   isBegun,
+  isOffSite,
   nextReceivers,
   noteSent,
   publishedPost,
@@ -37,8 +38,9 @@ export function postMails(parts: PostMailParts) {
       if (!claimed) return
       const post = await publishedPost(trx, id, now())
       if (!post) {
-        // Taken off the site: nobody else is led to it.
-        await setSending(trx, id, null)
+        // Nobody else is led to what was taken off the site; what will be public again, as once a clock
+        // that went back is right, is waited for.
+        if (await isOffSite(trx, id)) await setSending(trx, id, null)
         return
       }
       const receivers = await nextReceivers(trx, claimed, pace.count)

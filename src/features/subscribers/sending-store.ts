@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 
 type Trx = Transaction<Tables>
@@ -35,6 +35,12 @@ export async function publishedPost(
 ): Promise<MailedPost | undefined> {
   const post = read.selectFrom('post').select(postColumns).where('id', '=', id)
   return await post.where('published_at', '<=', now).executeTakeFirst()
+}
+
+/** Whether a post was taken off the site, rather than that its time is yet to come. */
+export async function isOffSite(read: Read, id: string): Promise<boolean> {
+  const post = read.selectFrom('post').select('published_at').where('id', '=', id)
+  return (await post.executeTakeFirst())?.published_at === null
 }
 
 /** A post, and how far its sending has come; null: it was not begun. */
@@ -123,9 +129,18 @@ export async function isBegun(trx: Trx, post: string): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined
 }
 
+/** In ms: longer than the next mails ever wait, so that what waits longer is from a clock that went back. */
+const beyond = 10 * 60_000
+
+const isDue = (now: string) => (is: ExpressionBuilder<Tables, 'post_sending'>) =>
+  is.or([
+    is('next_at', '<=', now),
+    is('next_at', '>', new Date(Date.parse(now) + beyond).toISOString()),
+  ])
+
 /** Posts of which the next mails are due. */
 export async function dueSendings(read: Read, now: string): Promise<string[]> {
-  const due = read.selectFrom('post_sending').select('post_id').where('next_at', '<=', now)
+  const due = read.selectFrom('post_sending').select('post_id').where(isDue(now))
   return (await due.execute()).map(({ post_id }) => post_id)
 }
 
@@ -138,7 +153,7 @@ export async function claimSending(trx: Trx, post: string, at: { now: string; ne
     .updateTable('post_sending')
     .set({ next_at: at.next_at })
     .where('post_id', '=', post)
-    .where('next_at', '<=', at.now)
+    .where(isDue(at.now))
     .returning(['begun_at', 'reached', 'sent'])
     .executeTakeFirst()
 }
