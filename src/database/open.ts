@@ -64,6 +64,11 @@ export interface Database {
   /** For migrations: waits until no other process is at this point of a transaction. */
   aloneUntilCommit(trx: Transaction<Tables>): Promise<void>
   /**
+   * Waits until no other transaction writes to these tables, or to what refers to their rows, and has all
+   * that come later wait for the end of this one: what it reads of them stays as it is.
+   */
+  holdTables(trx: Transaction<Tables>, tables: readonly (keyof Tables)[]): Promise<void>
+  /**
    * For migrations: a transaction in which a table that others refer to may be dropped and made anew.
    * SQLite looks at the foreign keys only when `run` is done, and then throws for each that leads
    * nowhere.

@@ -65,6 +65,10 @@ export async function openPostgres(url: string, watch: Watch) {
         trx,
         'set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(7067842)',
       ),
+    holdTables: async (trx: Transaction<Tables>, tables: readonly (keyof Tables)[]) =>
+      void (await sql`lock table ${sql.join(tables.map(sql.table))} in exclusive mode`.execute(
+        trx,
+      )),
     eraseDeleted: async (table: keyof Tables) =>
       void (await sql`vacuum full ${sql.table(table)}`.execute(write)),
     onAvailability: availability.onChange,

@@ -78,6 +78,7 @@ export async function openSqlite(dataDir: string, watch: Watch) {
     eraseDeleted: async () => writer.exec('pragma wal_checkpoint(truncate)'),
     // `begin immediate` has made sure of it already.
     aloneUntilCommit: async () => {},
+    holdTables: async () => {},
     async close() {
       clearInterval(looking)
       availability.stop()

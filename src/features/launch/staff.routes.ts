@@ -100,10 +100,25 @@ async function sendTest({ database, audit, outbox, testMail }: Parts, by: Signed
   return id
 }
 
-async function remove({ audit, clock, demo }: Parts, by: SignedInActor): Promise<DemoCounts> {
+/** What the demo's work hangs on, and what is being written: for whoever changes any of it, removing waits. */
+const held = [
+  'organisation',
+  'account',
+  'project',
+  'enquiry',
+  'enquiry_template',
+  'post',
+  'draft',
+] as const
+
+async function remove(
+  { database, audit, clock, demo }: Parts,
+  by: SignedInActor,
+): Promise<DemoCounts> {
   return await audit.act(by, async (trx, record) => {
     // First, because whoever changes content at the same time waits here.
     await incrementRevision(trx)
+    await database.holdTables(trx, held)
     if (!(await hasDemo(trx))) throw new Problem(409, 'There is no demo content left.')
     const gone = await demo.remove(trx, clock.now().toISOString())
     const counts = gone.map(({ kind, goes }) => [kind, goes] as const)

@@ -61,6 +61,8 @@ export const publishingPost =
   async (id: string, { at, ...seen }: Wanted, by: SignedInActor) =>
     await parts.audit
       .act(by, async (trx, record) => {
+        // Before the post, as whoever removes the demo holds them: two who wait for each other fail.
+        await incrementRevision(trx)
         const post = await holdPost(trx, id)
         if (!post || post.removed_at !== null) throw notFound()
         const { account } = by.viewer
@@ -81,7 +83,6 @@ export const publishingPost =
         await changePost(trx, id, became)
         if (post.slug !== given.slug && isPublic(post, now))
           await leadOn(trx, { table: 'post', id, from: post.slug, to: given.slug, now })
-        await incrementRevision(trx)
         const sent = { ...texts, slug: given.slug }
         const was = post.published_at === null ? null : before
         const revision = await drafts.end(trx, { post: id, texts: sent, before: was, by: account })
@@ -165,13 +166,13 @@ export const actingOnPost =
     act: { action: string; change: (post: PostRow, now: string) => PostChange },
   ): Promise<{ undo: string }> =>
     await parts.audit.act(by, async (trx, record) => {
+      await incrementRevision(trx)
       const post = await holdPost(trx, id)
       if (!post) throw notFound()
       const became = act.change(post, parts.clock.now().toISOString())
       const { published_at: on, removed_at: off } = post
       const was = { published_at: on, removed_at: off, ...sameColumns(post, became) }
       await changePost(trx, id, became)
-      await incrementRevision(trx)
       const { published_at: before } = was
       const { published_at: after = null } = became
       record({

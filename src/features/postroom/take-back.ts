@@ -39,6 +39,7 @@ export const takingBackPost =
     by: SignedInActor,
   ): Promise<void> => {
     const { was, became, draft } = before as BeforePostAct
+    await incrementRevision(trx)
     const post = await holdPost(trx, id)
     if (!post) throw notFound()
     // The draft alone may have gone on.
@@ -69,6 +70,5 @@ export const takingBackPost =
       await drafts.forget(trx, id, draft.revision)
       await drafts.begin(trx, { post: id, texts: draft.texts, published, by: by.viewer.account })
     }
-    await incrementRevision(trx)
     record({ action: 'post-taken-back', about: id })
   }
