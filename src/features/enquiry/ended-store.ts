@@ -1,4 +1,5 @@
 import { sql, type Expression, type Kysely, type Transaction } from 'kysely'
+import { inTurns } from '../../database/in-turns.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
 /**
@@ -80,11 +81,15 @@ export async function deleteEnquiries(
   trx: Transaction<Tables>,
   enquiries: readonly string[],
 ): Promise<string[]> {
-  const entries = await trx
-    .deleteFrom('enquiry_message')
-    .where('enquiry_id', 'in', enquiries)
-    .returning('id')
-    .execute()
-  await trx.deleteFrom('enquiry').where('id', 'in', enquiries).execute()
-  return [...entries.map(({ id }) => id), ...enquiries]
+  const found = trx.selectFrom('enquiry_message').select('id').where('enquiry_id', 'in', enquiries)
+  const entries = (await found.execute()).map(({ id }) => id)
+  // What strangers have sent is long, and each engine overwrites what it deletes.
+  await inTurns(entries, (some) =>
+    trx.deleteFrom('enquiry_message').where('id', 'in', some).execute(),
+  )
+  // Duplicates stand after those that they were merged into, and go before them.
+  await inTurns(enquiries.toReversed(), (some) =>
+    trx.deleteFrom('enquiry').where('id', 'in', some).execute(),
+  )
+  return [...entries, ...enquiries]
 }

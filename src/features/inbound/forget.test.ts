@@ -6,7 +6,7 @@ import { pdfBytes } from '../../../test/fixtures/document-samples.ts'
 import { inboundFixture } from '../../../test/support/mail/inbound.ts'
 import { mailWith } from '../../../test/support/mail/with-files.ts'
 import { filesIn } from '../../platform/storage/files.ts'
-import { forgetMailsBefore } from './store.ts'
+import { deleteMailsOf, forgetMailsBefore } from './store.ts'
 
 const enquiry = idOf('enquiry', 'Corin')
 const aDay = 24 * 60 * 60 * 1000
@@ -50,4 +50,11 @@ test('mails are deleted as they came 30 days after they were settled, and those 
   const [file] = await database.read.selectFrom('mail_file').select(['file_key', 'state']).execute()
   assert.equal(file?.state, 'available')
   assert.equal(await disk.size(file?.file_key ?? ''), pdfBytes.length, 'the file itself stays')
+})
+
+test('with threads go the mails of however many entries', async (t) => {
+  const { database } = await inboundFixture(t)
+  // More than a statement of either engine takes parameters.
+  const entries = Array.from({ length: 70_000 }, (_, at) => `entry-${at}`)
+  await database.transaction((trx) => deleteMailsOf(trx, entries))
 })

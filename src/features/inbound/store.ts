@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { inTurns } from '../../database/in-turns.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
@@ -199,16 +200,24 @@ export async function forgetMailsBefore(
   before: string,
   { now, most }: { now: string; most: number },
 ): Promise<number> {
-  const forgotten = trx
-    .updateTable('inbound_mail')
-    .set({ forgotten_at: now, text: null })
-    .where('id', 'in', mailsBefore(trx, before).limit(most))
-  return (await forgotten.returning('id').execute()).length
+  const ids = (await mailsBefore(trx, before).limit(most).execute()).map(({ id }) => id)
+  await inTurns(ids, (some) =>
+    trx
+      .updateTable('inbound_mail')
+      .set({ forgotten_at: now, text: null })
+      .where('id', 'in', some)
+      // Once more of the row itself: it may be back in review at this moment.
+      .where('settled_at', '<', before)
+      .execute(),
+  )
+  return ids.length
 }
 
 /** Deletes the mails that became entries of threads that are gone, with their files: the sweeping removes the bytes. */
 export async function deleteMailsOf(trx: Trx, entries: readonly string[]): Promise<void> {
-  await trx.deleteFrom('inbound_mail').where('entry_id', 'in', entries).execute()
+  await inTurns(entries, (some) =>
+    trx.deleteFrom('inbound_mail').where('entry_id', 'in', some).execute(),
+  )
 }
 
 /** The newest mails, whatever became of them. */

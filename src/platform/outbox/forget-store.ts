@@ -1,4 +1,5 @@
-import type { Expression, Kysely, Transaction } from 'kysely'
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
+import { inTurns } from '../../database/in-turns.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Task } from './task.ts'
 
@@ -23,17 +24,21 @@ export const mailsEndedBefore = (read: Kysely<Tables>, before: string) =>
     .where('next_try_at', 'is', null)
     .orderBy('outbox.created_at')
 
-/** Deletes tasks by their ids, and gives how many. */
+/** Deletes those of these tasks that have still ended, and gives how many they were. */
 export async function forgetTasks(
   trx: Transaction<Tables>,
-  ids: Expression<{ id: string }>,
+  ended: SelectQueryBuilder<Tables, 'outbox', { id: string }>,
 ): Promise<number> {
-  const gone = await trx
-    .deleteFrom('outbox')
-    .where('id', 'in', ids as unknown as Expression<string>)
-    .returning('id')
-    .execute()
-  return gone.length
+  const ids = (await ended.execute()).map(({ id }) => id)
+  await inTurns(ids, (some) =>
+    trx
+      .deleteFrom('outbox')
+      .where('id', 'in', some)
+      // Once more of the row itself: it may be sent again at this moment.
+      .where('next_try_at', 'is', null)
+      .execute(),
+  )
+  return ids.length
 }
 
 /** Deletes what was to be sent about these, but for what a worker tries just now. */
