@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { selectIn, updateIn, type Scope } from '../../database/scope.ts'
@@ -9,12 +10,30 @@ type Trx = Transaction<Tables>
 /** The ids of documents, as a subquery. */
 const idsIn = (trx: Trx, scope: Scope) => selectIn(trx, scope, 'document').select('document.id')
 
+/** In one transaction: others wait for no more than this. */
+const atOnce = 20
+
 /** Deletes the documents that were removed before this moment, with all their versions. */
 export async function forgetRemoved(database: Database, before: string): Promise<void> {
-  await database.transaction(async (trx) => {
-    await deleteAll(trx, idsIn(trx, 'all').where('removed_at', '<', before))
-  })
+  while ((await forgetSome(database, before)) === atOnce) await nextTurn()
 }
+
+const forgetSome = async (database: Database, before: string): Promise<number> =>
+  await database.transaction(async (trx) => {
+    const removed = idsIn(trx, 'all').where('removed_at', '<', before).limit(atOnce)
+    // Held, so that none is restored between its versions and itself.
+    const held = await trx
+      .updateTable('document')
+      .set((is) => ({ name: is.ref('name') }))
+      .where('id', 'in', removed)
+      .where('removed_at', '<', before)
+      .returning('id')
+      .execute()
+    if (held.length === 0) return 0
+    const ids = held.map(({ id }) => id)
+    await deleteAll(trx, idsIn(trx, 'all').where('document.id', 'in', ids))
+    return held.length
+  })
 
 /**
  * Returns whose it is, and whether an approval holds one of its versions; nothing for one that

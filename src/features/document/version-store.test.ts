@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { untilSomebodyWaits } from '../../../test/support/database/somebody-waits.ts'
 import { shelf } from '../../../test/support/work/shelf.ts'
 import { deleteWithVersions, forgetRemoved, holdRemoved } from './deletion-store.ts'
 import { removalStore } from './removal-store.ts'
@@ -94,4 +95,50 @@ test('a document is removed, brought back and deleted by itself, and only in its
   assert.deepEqual(await left(), [2, 2, 1], 'at that moment')
   await forgetRemoved(database, '2026-11-20T15:00:00.001Z')
   assert.deepEqual(await left(), [1, 1, 0])
+})
+
+test('however many documents were removed, all of them go once their time is over', async (t) => {
+  const { database, one } = await shelf(t)
+  await database.transaction(async (trx) => {
+    const document = await trx
+      .selectFrom('document')
+      .selectAll()
+      .where('id', '=', one.document_id)
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 45 }, (_, at) => ({
+      ...document,
+      id: `removed-${at}`,
+      removed_at: earlier,
+      removed_by_name: 'Iris',
+    }))
+    await trx.insertInto('document').values(rows).execute()
+  })
+  const count = async () =>
+    (
+      await database.read
+        .selectFrom('document')
+        .select('id')
+        .where('removed_at', 'is not', null)
+        .execute()
+    ).length
+  assert.equal(await count(), 45)
+  await forgetRemoved(database, now)
+  assert.equal(await count(), 0)
+})
+
+test('a document that is restored in the moment in which its time is over keeps its versions', async (t) => {
+  const { database, one, document } = await shelf(t)
+  await document(one.document_id, { removed_at: earlier, removed_by_name: 'Iris' })
+  const held = Promise.withResolvers<void>()
+  const forgetting = held.promise.then(() => forgetRemoved(database, now))
+  await database.transaction(async (trx) => {
+    const restored = { removed_at: null, removed_by_name: null }
+    await trx.updateTable('document').set(restored).where('id', '=', one.document_id).execute()
+    held.resolve()
+    await untilSomebodyWaits(database)
+  })
+  await forgetting
+  const versions = database.read.selectFrom('document_version').select('id')
+  const left = await versions.where('document_id', '=', one.document_id).execute()
+  assert.ok(left.some(({ id }) => id === one.id))
 })
