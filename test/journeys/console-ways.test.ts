@@ -81,6 +81,14 @@ test('Escape and Back lead to the row of Today from where something was opened',
   // What is opened beside it does not change where one came from.
   await page.keyboard.press('j')
   await page.waitForURL('**/console/enquiries/ENQ-00000015')
+  // Nor does a page that is loaded again.
+  await page.reload()
+  await page.getByRole('heading', { name: 'Replace CPQ, part 15' }).waitFor()
+  await page.keyboard.press('Escape')
+  await hasFocus(row(page, 14))
+  assert.equal(addressOf(page), '/console/today?whose=')
+  await page.goForward()
+  await page.getByRole('heading', { name: 'Replace CPQ, part 15' }).waitFor()
   await page.goBack()
   await hasFocus(row(page, 14))
   // From its own list, Escape leads there.

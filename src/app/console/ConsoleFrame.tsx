@@ -34,7 +34,7 @@ export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
   // A frame is never shown without a screen in it.
   const { handle } = useMatches().at(-1) as { handle: RouteHandle }
   const { path, label, hasPanes = false, hasHeading = false } = handle
-  useTrail({ path, label })
+  useTrail({ path, label, account: me.id })
   const mustSetUp = isMissing(me.second_factor)
   const mails = useStaffInboundCount(!mustSetUp && hasRight(me.roles, 'enquiries'))
   const waiting = useStaffTodayCounts(!mustSetUp)

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { sessionToken } from '../../base/signin-storage.ts'
 
 /** Where one was, at an entry of the history. */
 interface Place {
@@ -12,11 +13,19 @@ interface Place {
   scroll: number
 }
 
-/** By the number of the entry; of this load of the page alone, so that nothing outlasts a sign-out. */
+/** Where this tab stores it while a page is loaded again; what stands there is of one account. */
+const stored = 'trail'
+
+/** By the number of the entry. */
 const trail = new Map<number, Place>()
 
-/** The number of the entry of now, as the router counts. */
-const entry = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
+/** What the router notes of an entry of the history. */
+const noted = () => history.state as { idx?: number; key?: string } | null
+
+/** The number of the entry of now. */
+const entry = (): number => noted()?.idx ?? 0
+
+const entryKey = () => noted()?.key
 
 /** For how long a list that one comes back to is awaited, in ms. */
 const patience = 5_000
@@ -25,11 +34,18 @@ const patience = 5_000
  * Remembers where one was in each section, and leads whoever comes back there to the row that they left,
  * or to the next one where that is done. For the frame around all sections.
  */
-export function useTrail({ path, label }: Pick<Place, 'path' | 'label'>): void {
+export function useTrail({ path, label, account }: Pick<Place, 'path' | 'label'> & Whose): void {
   const { key } = useLocation()
   const how = useNavigationType()
   const shown = useRef<string | null>(null)
+  // Before what is open asks for it.
+  useState(() => takeTrail(account))
   useEffect(noteWhere, [])
+  useEffect(() => {
+    const leave = () => storeTrail(account)
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [account])
   useEffect(() => {
     // The browser would go on with its own, smoothly, after the row is where it was.
     history.scrollRestoration = 'manual'
@@ -45,6 +61,33 @@ export function useTrail({ path, label }: Pick<Place, 'path' | 'label'>): void {
     if (was === null || how !== NavigationType.Pop || rows.length === 0) return undefined
     return awaitRow(rows, scroll)
   }, [key, how, path, label])
+}
+
+interface Whose {
+  account: string
+}
+
+/** What a page leaves to the one that it is loaded again as. */
+type Left = Whose & {
+  /** Of the entry that was shown. */
+  key: string | undefined
+  places: [number, Place][]
+}
+
+/** Goes on with what this page had before it was loaded again, by the same person. */
+function takeTrail(account: string): void {
+  const left = JSON.parse(sessionStorage.getItem(stored) ?? 'null') as Left | null
+  sessionStorage.removeItem(stored)
+  // Another address that was typed counts its entries from the first again.
+  if (left?.account !== account || left.key !== entryKey()) return
+  for (const [at, place] of left.places) if (!trail.has(at)) trail.set(at, place)
+}
+
+/** Nothing outlasts a sign-out. */
+function storeTrail(account: string): void {
+  if (sessionToken() === null) return
+  const left: Left = { account, key: entryKey(), places: [...trail] }
+  sessionStorage.setItem(stored, JSON.stringify(left))
 }
 
 /** The way out of what is open: to the other section that one came from, or else to its own list. */
