@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { addDays, type Day } from '../../contract/days.ts'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
-import { saveDownload } from '../../ui/signedin/data/save-file.ts'
+import { saveDownload, type Saving } from '../../ui/signedin/data/save-file.ts'
 import { besideRow } from '../../ui/signedin/list/beside.ts'
 import { listAddress } from '../../ui/signedin/list/columns.ts'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
@@ -46,7 +46,7 @@ export function useStaffAudit(kept: KeptList) {
     list,
     beside: besideRow(list.rows, number, open),
     /** Saves all that the list has. */
-    save: (signal: AbortSignal) => saveDownload(saveAudit, wanted, 'audit.csv', signal),
+    save: (saving: Saving) => saveDownload(saveAudit, wanted, 'audit.csv', saving),
     /** Changes the filters, in place of the entry of the history. */
     narrow: (changes: Partial<AuditPageFilters>) =>
       void navigate(auditAddress({ ...filters, ...changes }, number ?? undefined), {

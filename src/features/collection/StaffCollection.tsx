@@ -62,6 +62,7 @@ const nothingNew = {
   showNews: async () => undefined,
   hasMore: false,
   isLoadingMore: false,
+  noMore: null,
   showMore: async () => undefined,
 }
 

@@ -4,7 +4,7 @@ import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { besideRow, type BesideRow } from '../../ui/signedin/list/beside.ts'
 import { listAddress, orderIn, shownColumns } from '../../ui/signedin/list/columns.ts'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
-import { saveDownload } from '../../ui/signedin/data/save-file.ts'
+import { saveDownload, type Saving } from '../../ui/signedin/data/save-file.ts'
 import { useLiveList } from '../../ui/signedin/list/useLiveList.ts'
 import { useSelection } from '../../ui/signedin/list/useSelection.ts'
 import type { SeenEnquiry } from '../enquirylist/staff.contract.ts'
@@ -63,7 +63,7 @@ export function useStaffInbox(kept: KeptList) {
     list,
     selection,
     /** Saves all that the list has. */
-    save: (signal: AbortSignal) => saveDownload(saveEnquiries, wanted, 'enquiries.csv', signal),
+    save: (saving: Saving) => saveDownload(saveEnquiries, wanted, 'enquiries.csv', saving),
     /** Opens an enquiry beside the list; null: the list alone. */
     open: (next: string | null, inPlace = false) =>
       void navigate(inboxAddress(filters, next ?? undefined), { replace: inPlace }),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
-import { saveDownload } from '../../ui/signedin/data/save-file.ts'
+import { saveDownload, type Saving } from '../../ui/signedin/data/save-file.ts'
 import { besideRow } from '../../ui/signedin/list/beside.ts'
 import { listAddress } from '../../ui/signedin/list/columns.ts'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
@@ -34,7 +34,7 @@ export function useStaffMails(kept: KeptList) {
     list,
     beside: besideRow(list.rows, id, open),
     /** Saves all that the list has. */
-    save: (signal: AbortSignal) => saveDownload(saveMails, filters, 'mails.csv', signal),
+    save: (saving: Saving) => saveDownload(saveMails, filters, 'mails.csv', saving),
     /** Changes the filters, in place of the entry of the history. */
     narrow: (changes: Partial<MailFilters>) =>
       void navigate(mailsAddress({ ...filters, ...changes }, id ?? undefined), { replace: true }),

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { listShapes, type ListShape } from '../../contract/list.ts'
 import { healths, projectStatuses } from '../../contract/work.ts'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
-import { saveDownload } from '../../ui/signedin/data/save-file.ts'
+import { saveDownload, type Saving } from '../../ui/signedin/data/save-file.ts'
 import { listAddress, orderIn, shownColumns } from '../../ui/signedin/list/columns.ts'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
 import { useLiveList } from '../../ui/signedin/list/useLiveList.ts'
@@ -55,12 +55,12 @@ export function useStaffProjects(kept: KeptList) {
       void kept.chooseShape(shape)
     },
     /** Saves all that the list has. */
-    save: (signal: AbortSignal) =>
+    save: (saving: Saving) =>
       saveDownload(
         saveProjects,
         { ...wanted, every: shape === 'board' ? 'yes' : '' },
         'projects.csv',
-        signal,
+        saving,
       ),
   }
 }

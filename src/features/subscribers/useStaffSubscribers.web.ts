@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
-import { saveDownload } from '../../ui/signedin/data/save-file.ts'
+import { saveDownload, type Saving } from '../../ui/signedin/data/save-file.ts'
 import { listAddress } from '../../ui/signedin/list/columns.ts'
 import { useLiveList } from '../../ui/signedin/list/useLiveList.ts'
 import {
@@ -34,8 +34,7 @@ export function useStaffSubscribers() {
     list,
     counts: list.newest?.counts,
     /** Saves all that the list has. */
-    save: (signal: AbortSignal) =>
-      saveDownload(saveSubscribers, filters, 'subscribers.csv', signal),
+    save: (saving: Saving) => saveDownload(saveSubscribers, filters, 'subscribers.csv', saving),
     narrow: (changes: Partial<Filters>) =>
       void navigate(subscribersAddress({ ...filters, ...changes }), { replace: true }),
   }

@@ -5,6 +5,7 @@ import { ScreenKeys } from '../keys/ScreenKeys.tsx'
 import { DoneBar } from '../undo/DoneBar.tsx'
 import { ConsoleRail, type ConsoleRailProps } from './ConsoleRail.tsx'
 import styles from './ConsolePage.module.css'
+import { LongWait } from './LongWait.tsx'
 
 interface ConsolePageProps extends ConsoleRailProps {
   /** The section brings panes of its own, from edge to edge. */
@@ -31,6 +32,7 @@ export function ConsolePage({ hasPanes, children, ...rail }: ConsolePageProps) {
         {children}
       </main>
       <DoneBar />
+      <LongWait />
       <ScreenKeys />
     </div>
   )

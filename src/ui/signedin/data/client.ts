@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import type { CallEndpoint, Output, UploadEndpoint } from '../../../contract/endpoint.ts'
 import { seenOnly, unexpected } from '../../../contract/problem.ts'
 import { portalApi } from '../../base/portal-api.ts'
-import { request, type Refused } from '../../base/request.ts'
+import { request, type Refused, type Reply } from '../../base/request.ts'
 import { sessionToken } from '../../base/signin-storage.ts'
 import { takeEarly } from './early-calls.ts'
 import { credentials, leaveMembership } from './membership.ts'
 import { endSeeAs, seeAs } from './see-as.ts'
 import { signedInAgain } from './session.ts'
+import { noteWait, stoppedAct, stoppedStatus } from './waits.ts'
 
 /** The endpoints that answer with JSON. */
 type JsonEndpoint = CallEndpoint | UploadEndpoint
@@ -65,13 +66,32 @@ export async function callEndpoint<E extends JsonEndpoint>(
 ): Promise<Output<E>> {
   if (endpoint.method !== 'GET' && seeAs()) throw new ApiError(403, { detail: seenOnly })
   const token = sessionToken()
-  const reply = await send(endpoint, input, signal)
+  // Of what changes nothing that is shown, such as a note that it was opened, nobody awaits the end.
+  const isAwaited = endpoint.method !== 'GET' && endpoint.tags.length > 0 && !signal
+  const reply = await (isAwaited ? sendAwaited(endpoint, input) : send(endpoint, input, signal))
   if (reply.ok) return reply.answer
   if (reply.status === 401 && (await signedInAgain(token)))
     return await callEndpoint(endpoint, input, signal)
   if (reply.refusal.see_as_ended) return await endSeeAs()
   if (reply.refusal.membership_ended) return await leaveMembership()
   throw new ApiError(reply.status, reply.refusal)
+}
+
+/** Sends what somebody waits for, who may stop. */
+async function sendAwaited<E extends JsonEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Reply<Output<E>>> {
+  const controller = new AbortController()
+  const over = noteWait({ stop: () => controller.abort() })
+  try {
+    return await send(endpoint, input, controller.signal)
+  } catch (error) {
+    if (!controller.signal.aborted) throw error
+    return { ok: false, status: stoppedStatus, statusText: '', refusal: { detail: stoppedAct } }
+  } finally {
+    over()
+  }
 }
 
 function send<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal) {

@@ -4,6 +4,7 @@ import type { CallEndpoint, Output } from '../../../contract/endpoint.ts'
 import { callEndpoint, type ApiError, type CallInput } from './client.ts'
 import { ConfirmedContext } from './confirmed.ts'
 import { makeStaleInTabs } from './tabs.ts'
+import { stoppedStatus } from './waits.ts'
 
 interface Effects<E extends CallEndpoint> {
   /** False: the person leaves the page with it, so that nothing is reloaded. */
@@ -41,6 +42,10 @@ export function useAct<E extends CallEndpoint>(
       if (stays) await makeStaleInTabs(queries, endpoint.tags)
       done?.(output)
     },
-    onError: (error) => refused?.(error),
+    onError(error) {
+      // The server may have done it.
+      if (error.status === stoppedStatus) void makeStaleInTabs(queries, endpoint.tags)
+      refused?.(error)
+    },
   })
 }

@@ -11,7 +11,7 @@ import { useFocusOnReturn, useRowKeys, type BesideRow } from './beside.ts'
 
 type LiveList = Pick<
   ReturnType<typeof useLiveList>,
-  'isLoading' | 'news' | 'showNews' | 'hasMore' | 'isLoadingMore' | 'showMore'
+  'isLoading' | 'news' | 'showNews' | 'hasMore' | 'isLoadingMore' | 'noMore' | 'showMore'
 > & {
   state: { data: unknown; error: Error | null; refetch: () => unknown }
   rows: readonly unknown[]
@@ -70,9 +70,9 @@ export function ListPane({
         {() => (list.rows.length > 0 ? <ul>{children}</ul> : <Nothing empty={empty} />)}
       </WhenLoaded>
       {list.hasMore ? (
-        <p className={styles.more}>
+        <div className={styles.more}>
           <MoreRows of={list} show={() => awaitNew(list.showMore)} />
-        </p>
+        </div>
       ) : null}
       <p className={styles.hint}>{hint}</p>
     </div>

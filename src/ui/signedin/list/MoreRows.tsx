@@ -1,14 +1,17 @@
 import { BusyButton } from '../../base/form/BusyButton.tsx'
+import { Failed } from '../data/Failed.tsx'
 
 interface MoreRowsProps {
-  of: { hasMore: boolean; isLoadingMore: boolean }
+  of: { hasMore: boolean; isLoadingMore: boolean; noMore: Error | null }
   /** Loads the next page, and says where the focus goes. */
   show: () => void
 }
 
 /** Below a list of pages, while there is one more. */
-export const MoreRows = ({ of: { hasMore, isLoadingMore }, show }: MoreRowsProps) =>
-  hasMore ? (
+export function MoreRows({ of: { hasMore, isLoadingMore, noMore }, show }: MoreRowsProps) {
+  if (!hasMore) return null
+  if (noMore) return <Failed retry={show}>{noMore.message}</Failed>
+  return (
     <BusyButton
       variant="secondary"
       size="compact"
@@ -18,4 +21,5 @@ export const MoreRows = ({ of: { hasMore, isLoadingMore }, show }: MoreRowsProps
     >
       Show more
     </BusyButton>
-  ) : null
+  )
+}

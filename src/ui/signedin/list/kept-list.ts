@@ -1,4 +1,5 @@
 import type { ListShape } from '../../../contract/list.ts'
+import type { Saving } from '../data/save-file.ts'
 import type { ListColumns } from './columns.ts'
 
 /** A filter of a list that somebody keeps under a name. */
@@ -44,5 +45,5 @@ export interface ListToolsProps {
   /** `37`; empty: nobody has counted. */
   count: string
   /** Saves all that the list has. */
-  save: (signal: AbortSignal) => Promise<void>
+  save: (saving: Saving) => Promise<void>
 }

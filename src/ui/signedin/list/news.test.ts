@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compareRows, countWords, newWords, stayedWords } from './news.ts'
+import { compareRows, countWords, newWords, savedSoFar, stayedWords } from './news.ts'
 
 const rowsOf = (ids: string, text = 'old') => Array.from(ids, (id) => ({ id, text }))
 
@@ -42,4 +42,12 @@ test('those that lost a race are counted in words', () => {
     'Two were changed by others and stay',
     '37 were changed by others and stay',
   ])
+})
+
+test('what is saved of a list is said in rows, and in percent where all are counted', () => {
+  const said = (rows: number, count: string) => savedSoFar(rows, count)
+  assert.deepEqual(
+    [said(0, '37'), said(1, ''), said(250, '1,000'), said(1_001, '1,000'), said(4_200, '1,000+')],
+    ['', '1 row', '250 rows, 25%', '1,001 rows, 100%', '4,200 rows'],
+  )
 })

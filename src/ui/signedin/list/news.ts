@@ -52,3 +52,13 @@ export function stayedWords(count: number): string {
 /** A count that is exact up to 1,000; what is more is not counted to the end. */
 export const countWords = (count: number): string =>
   `${Math.min(count, countedExactly).toLocaleString('en')}${count > countedExactly ? '+' : ''}`
+
+/** `2,100 rows, 21%`, of as many as the words of the count say; nothing before there is one. */
+export function savedSoFar(rows: number, count: string): string {
+  if (rows === 0) return ''
+  const words = `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+  // Of `1,000+` nobody knows what a part is.
+  const all = /^[\d,]+$/.test(count) ? Number(count.replaceAll(',', '')) : 0
+  // Others may add some meanwhile.
+  return all > 0 ? `${words}, ${Math.min(100, Math.floor((rows / all) * 100))}%` : words
+}

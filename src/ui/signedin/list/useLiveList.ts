@@ -79,6 +79,8 @@ export function useLiveList<Row extends { id: string }, Page extends ListPage<Ro
     isLoading: held.isPlaceholderData || held.isPending,
     hasMore: held.hasNextPage,
     isLoadingMore: held.isFetchingNextPage,
+    /** Why the next page did not come. */
+    noMore: held.isFetchNextPageError ? held.error : null,
     showMore: async () => void (await held.fetchNextPage()),
     showNews: async () => void (await held.refetch()),
     /** Takes a row out, because its reader has just put it elsewhere. */

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../base/form/Button.tsx'
+import { KeyCap } from '../keys/KeyCap.tsx'
+import { useKeys } from '../keys/screen-keys.ts'
+import { lookForLongWaits, type LongWait as Long } from './long-waits.ts'
+import styles from './LongWait.module.css'
+
+/** After ten seconds without an answer: how long it has been, and a way to stop. */
+export function LongWait() {
+  const queries = useQueryClient()
+  const [wait, setWait] = useState<Long | null>(null)
+  useEffect(() => {
+    const look = () => setWait(lookForLongWaits(queries, Date.now()))
+    const timer = setInterval(look, 1000)
+    return () => clearInterval(timer)
+  }, [queries])
+  const stop = () => {
+    wait?.stop()
+    setWait(null)
+  }
+  useKeys([{ keys: ['.'], label: 'Stop waiting', act: stop, when: () => wait !== null }])
+  const bar = (
+    <div className={wait ? styles.bar : styles.empty}>
+      {/* How long is not read aloud each second. */}
+      <p>
+        <span role="status">{wait ? 'No answer yet.' : null}</span>
+        {wait ? <span aria-hidden="true"> {Math.floor(wait.for / 1000)} s so far.</span> : null}
+      </p>
+      {wait ? (
+        <Button
+          variant="secondary"
+          size="compact"
+          type="button"
+          aria-keyshortcuts="."
+          onClick={stop}
+        >
+          Stop <KeyCap>.</KeyCap>
+        </Button>
+      ) : null}
+    </div>
+  )
+  const dialog = wait ? [...document.querySelectorAll('dialog:modal')].at(-1) : undefined
+  // Nothing outside of a dialog can be pressed.
+  return dialog ? createPortal(bar, dialog) : bar
+}

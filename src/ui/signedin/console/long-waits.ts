@@ -1,0 +1,55 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../data/client.ts'
+import { isSessionOver } from '../data/session.ts'
+import { actsUnderWay, stoppedStatus } from '../data/waits.ts'
+
+/** After so long somebody who waits sees how long it has been, and can stop; ms. */
+const patience = 10_000
+
+/** Since when each has been seen to be under way, as `Date.now()`. */
+let seen = new Map<object, number>()
+
+/** What somebody waits for longer than they have patience. */
+export interface LongWait {
+  /** Of the one that takes longest, in ms. */
+  for: number
+  /** Ends all of them: what was to be loaded can be tried again where it stands. */
+  stop: () => void
+}
+
+/** Looks what is under way; to be called about once a second. */
+export function lookForLongWaits(queries: QueryClient, now: number): LongWait | null {
+  const loads = queries.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isAwaited })
+  const all = [...loads, ...actsUnderWay()]
+  // Whoever signs in over the page is waited for themselves.
+  const since = (one: object) => (isSessionOver() ? now : (seen.get(one) ?? now))
+  seen = new Map(all.map((one) => [one, since(one)]))
+  const isLong = (one: object) => now - since(one) >= patience
+  if (!all.some(isLong)) return null
+  return {
+    for: now - Math.min(...seen.values()),
+    stop: () => {
+      for (const load of loads.filter(isLong)) stopLoad(load)
+      for (const act of actsUnderWay().filter(isLong)) act.stop()
+    },
+  }
+}
+
+/** Whether somebody looks at the place where it will stand; what is looked for by itself is not missed. */
+const isAwaited = (query: Query) =>
+  query.isActive() &&
+  (query.state.data === undefined || query.state.fetchMeta?.fetchMore !== undefined)
+
+function stopLoad(query: Query): void {
+  const { state } = query
+  // Aborts the request, and its repetition.
+  void query.cancel({ silent: true })
+  const error = new ApiError(stoppedStatus, { detail: 'Stopped.' })
+  query.setState({
+    ...state,
+    status: 'error',
+    fetchStatus: 'idle',
+    error,
+    errorUpdatedAt: Date.now(),
+  })
+}
