@@ -71,6 +71,28 @@ test('twenty enquiries are answered, judged, given and made clients by 50 keys',
   await button(page, 'Undo').waitFor()
 })
 
+test('a key that follows Undo at once is for what is taken back, and not for what is left', async (t) => {
+  const { open, stateOf } = await inboxOf(t, 2)
+  const page = await open('/console/enquiries/ENQ-00000001')
+  let go = () => {}
+  const late = new Promise<void>((done) => (go = done))
+  await page.route('**/api/staff/undo/**', async (route) => {
+    await late
+    await route.fallback()
+  })
+  await page.getByRole('heading', { name: 'Replace CPQ, part 1' }).waitFor()
+  await page.keyboard.press('e')
+  await arrivedAt(page, 2)
+  await page.keyboard.press('z')
+  await page.getByText('Taking back: Grete Olsen 1').waitFor()
+  await page.keyboard.press('!')
+  go()
+  await page.getByText('Grete Olsen 1: spam.').waitFor()
+  await arrivedAt(page, 2)
+  assert.notEqual((await stateOf(1)).quarantined_at, null)
+  assert.equal((await stateOf(2)).quarantined_at, null)
+})
+
 test('each of these steps is taken back by one key', async (t) => {
   const { open, stateOf, database } = await inboxOf(t, 2)
   const page = await open('/console/enquiries/ENQ-00000001')

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { holdKey } from './held-keys.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { pressedKey, keysOfScreen, lettersAct } from './screen-keys.ts'
 
@@ -21,7 +22,7 @@ export function ScreenKeys() {
       const found = pressedKey(event, [...keysOfScreen(), help], lettersAct())
       if (!found) return
       event.preventDefault()
-      found.act?.(event.key)
+      if (!holdKey(event.key)) found.act?.(event.key)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

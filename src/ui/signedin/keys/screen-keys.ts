@@ -92,6 +92,13 @@ export function useKeys(keys: readonly ScreenKey[], { first = false } = {}): voi
   }, [first])
 }
 
+/** Does what a key does now that was pressed before this was shown, unless something stands open over it. */
+export function pressOnScreen(key: string): void {
+  if (document.querySelector('dialog[open]')) return
+  const press = { key, ctrlKey: false, metaKey: false, altKey: false, repeat: false }
+  pressedKey(press, keysOfScreen(), lettersAct())?.act?.(key)
+}
+
 const place = 'letters act'
 
 /** Whether keys of one character act in this browser. */

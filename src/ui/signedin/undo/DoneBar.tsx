@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { inBackground } from '../../../contract/background.ts'
 import { BusyButton } from '../../base/form/BusyButton.tsx'
 import { CloseButton } from '../dialog/CloseButton.tsx'
 import { KeyCap } from '../keys/KeyCap.tsx'
-import { useKeys } from '../keys/screen-keys.ts'
+import { holdKeysUntil } from '../keys/held-keys.ts'
+import { pressOnScreen, useKeys } from '../keys/screen-keys.ts'
 import { dropOffer, passTime, useLastAct, type OpenAct } from './done-acts.ts'
 import styles from './DoneBar.module.css'
 
@@ -23,10 +25,18 @@ export function DoneBar() {
     // First, so that it cannot run out while the server takes it back.
     dropOffer(one.id)
     setSaid(`Taking back: ${one.said}...`)
-    const failed = await one.undo().then(
+    const undone = one.undo().then(
       () => null,
       (error: Error) => error.message,
     )
+    // Or they would be for what is left.
+    inBackground(
+      holdKeysUntil(
+        undone.then((failed) => failed === null),
+        pressOnScreen,
+      ),
+    )
+    const failed = await undone
     setBusy(false)
     setSaid(failed === null ? `Taken back: ${one.said}.` : `Not taken back. ${failed}`)
   }
