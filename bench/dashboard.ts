@@ -5,15 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { demoSignIn, signIn } from './demo-client.ts'
 import { startProduct, stopAll, temporaryFolder } from './processes.ts'
+import { slowDown } from './slow-phone.ts'
 import { freePort } from '../test/support/program/free-port.ts'
 import { firstAnswer, median } from './start.ts'
 
 const rounds = Number(process.argv[2] ?? 9)
 const other = process.argv[3]
-
-/** A phone of some years ago in a mobile network: latency in ms, throughput in bytes a second. */
-const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const slowerProcessor = 4
 
 /** One cold visit: moments in ms after it began. */
 interface Visit {
@@ -60,14 +57,6 @@ async function visit(browser: Browser, { origin, token }: Site): Promise<Visit> 
   const found = await page.evaluate(seen)
   await context.close()
   return { ...found, ...bytes }
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await session.send('Network.emulateNetworkConditions', slow)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
 }
 
 async function countBytes(page: Page) {
