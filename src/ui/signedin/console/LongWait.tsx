@@ -21,6 +21,7 @@ export function LongWait() {
     setWait(null)
   }
   useKeys([{ keys: ['.'], label: 'Stop waiting', act: stop, when: () => wait !== null }])
+  const dialog = wait ? [...document.querySelectorAll('dialog:modal')].at(-1) : undefined
   const bar = (
     <div className={wait ? styles.bar : styles.empty}>
       {/* How long is not read aloud each second. */}
@@ -33,15 +34,14 @@ export function LongWait() {
           variant="secondary"
           size="compact"
           type="button"
-          aria-keyshortcuts="."
+          aria-keyshortcuts={dialog ? undefined : '.'}
           onClick={stop}
         >
-          Stop <KeyCap>.</KeyCap>
+          Stop {dialog ? null : <KeyCap>.</KeyCap>}
         </Button>
       ) : null}
     </div>
   )
-  const dialog = wait ? [...document.querySelectorAll('dialog:modal')].at(-1) : undefined
   // Nothing outside of a dialog can be pressed.
   return dialog ? createPortal(bar, dialog) : bar
 }
