@@ -7,9 +7,10 @@ import { freeLine, isSeen, neededLine, type TextField } from './text-fields.ts'
 export interface CollectionField extends TextField {
   /**
    * `line`; `text`: of several lines; `items`: one in each line; `yes`: `yes` or `no`; `choice`: one of
-   * `choices`; `day`; `slug`: a part of an address, made of the name where it is left empty.
+   * `choices`; `day`; `slug`: a part of an address, made of the name where it is left empty; `picture`:
+   * the path of one of ours.
    */
-  kind: 'line' | 'text' | 'items' | 'yes' | 'choice' | 'day' | 'slug'
+  kind: 'line' | 'text' | 'items' | 'yes' | 'choice' | 'day' | 'slug' | 'picture'
   /** Whether its column is null where it is empty. */
   isNull?: true
   choices?: readonly { value: string; label: string }[]
@@ -124,13 +125,13 @@ export const linkLine = (canBeEmpty: boolean, ...[label, about]: Described): Col
 })
 /** The path of a picture of our own; may be empty. */
 export const pictureLine: CollectionField = {
-  kind: 'line',
+  kind: 'picture',
   isNull: true,
   label: 'Picture',
-  about: 'The path of a picture on this site, such as /media/ada.jpg; empty: the initials.',
+  about: 'A square of it is shown; without one, the initials.',
   schema: freeLine(300).refine(
     (given) => given === '' || ownPicturePath.test(given),
-    'Enter the path of a picture on this site, such as /media/ada.jpg; not one of another host.',
+    'Enter the path of a picture on this site; not one of another host.',
   ),
 }
 

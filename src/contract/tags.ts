@@ -17,6 +17,7 @@ export const tags = [
   'list',
   'mail',
   'me',
+  'media',
   'message',
   'message-read',
   'notification',

@@ -69,6 +69,7 @@ export async function createApp(world: World) {
   mountTwins(app, pages, { ...site, ...documents })
   mountPages(app, pages, { ...site, render: documents.page })
 
+  shared.media.mount(app, pageCache)
   const cards = createCards(world)
   mountCards(app, { ...site, pages, words: documents.cardWords, cards })
 
@@ -92,6 +93,7 @@ export async function createApp(world: World) {
     announcer: shared.announcer,
     warner: shared.warner,
     postSender: shared.postMails.sender,
+    sizeMaker: shared.media.maker,
     inbound: shared.inbound,
     takingOut: shared.mailFiles.takingOut,
     accounts: shared.accounts,

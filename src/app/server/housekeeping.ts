@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { forgetRemovedBefore } from '../../features/collection/removed-store.ts'
 import { removedKeptFrom } from '../../features/collection/removed.ts'
+import { forgetMediaBefore } from '../../features/media/store.ts'
 import { forgetActsBefore } from '../../features/notification/act-store.ts'
 import { forgetPastOfAll } from '../../features/undo/store.ts'
 import { forgetGone } from '../../features/presence/store.ts'
@@ -69,6 +70,7 @@ export function housekeeper(parts: Parts) {
       await endUnanswered(trx, aMonthAgo, now.toISOString())
       await forgetGone(trx, now)
       await forgetRemovedBefore(trx, removedKeptFrom(now))
+      await forgetMediaBefore(trx, removedKeptFrom(now))
       await forgetPastOfAll(trx, new Date(now.getTime() - anHour).toISOString())
       await forgetActsBefore(trx, new Date(now.getTime() - anHour).toISOString())
       await endAhead(trx, now.toISOString())

@@ -88,7 +88,15 @@ async function start(
   } = made
   outbox.start()
   const placer = made.inbound?.placer
-  const repeating = [digest, firmNews, made.announcer, made.warner, made.postSender, scheduled]
+  const repeating = [
+    digest,
+    firmNews,
+    made.announcer,
+    made.warner,
+    made.postSender,
+    made.sizeMaker,
+    scheduled,
+  ]
   for (const each of [...repeating, placer]) each?.start()
   made.takingOut.start()
   const filled = fillIfNew(database, config).then(revision.look)

@@ -8,6 +8,7 @@ import type { DraftTables } from './drafts.ts'
 import type { EnquiryTables } from './enquiries.ts'
 import type { InboundTables } from './inbound.ts'
 import type { ListTables } from './lists.ts'
+import type { MediaTables } from './media.ts'
 import type { PeopleTables } from './people.ts'
 import type { PresenceTables } from './presence.ts'
 import type { SearchTables } from './search.ts'
@@ -51,6 +52,7 @@ export interface Tables
     EnquiryTables,
     InboundTables,
     ListTables,
+    MediaTables,
     PresenceTables,
     SearchTables {
   migration: { name: string; applied_at: Generated<string> }

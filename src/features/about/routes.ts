@@ -13,7 +13,7 @@ import { aboutPage } from './contract.ts'
 interface AboutParts {
   callEndpoint: EndpointCaller
   /** Leaves out pictures that are not there. */
-  withPictures: (people: TeamMember[]) => TeamMember[]
+  withPictures: (people: TeamMember[]) => Promise<TeamMember[]>
   /** The firm's own figures, else those that are built in and not left out. */
   figures: () => Promise<Statistic[]>
 }
@@ -33,7 +33,7 @@ export function aboutPages({ callEndpoint, withPictures, figures }: AboutParts) 
         label,
         value: `${prefix}${value}${suffix}`,
       }))
-      return { about, team: withPictures(team), certifications, call, figures: shown }
+      return { about, team: await withPictures(team), certifications, call, figures: shown }
     }),
   ]
 }

@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { followSlug, slugOf, type IndustryRename } from './addresses.ts'
 import { checkedTexts, refuseHalves, refuseUnknown } from './check.ts'
+import { refuseMissingPictures, type HasPicture } from './pictures.ts'
 import { collections, emptyTexts, type CollectionName } from './contract.ts'
 import { readRows, refuseMore, existingRow, rowsToChange, type BuiltInRows } from './own-rows.ts'
 import { rowColumns, rowTexts, type RowTexts } from './row-values.ts'
@@ -30,6 +31,7 @@ export interface CollectionParts {
   audit: Audit
   builtIn: BuiltInRows
   renameIndustry: IndustryRename
+  hasPicture: HasPicture
 }
 
 /** What a change of a list is made with. */
@@ -169,7 +171,7 @@ interface Fit {
 
 /** Throws 400 for a row that does not fit with itself, or names one that is not there. */
 async function refuseUnfit(
-  { builtIn }: CollectionParts,
+  { builtIn, hasPicture }: CollectionParts,
   trx: Trx,
   { collection, texts, change, now }: Fit,
 ): Promise<void> {
@@ -181,6 +183,7 @@ async function refuseUnfit(
       slugs[of] = rows.map(({ slug }) => String(slug))
     }
   refuseUnknown(collection, change, slugs)
+  await refuseMissingPictures(trx, { collection, change }, hasPicture)
 }
 
 /** Sets the order of a list. Throws 409 where it is another one by now than `base`, or has other rows. */

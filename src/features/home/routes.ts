@@ -61,7 +61,7 @@ export function homePages(parts: {
   services: Service[]
   call: CallToAction
   /** Leaves out pictures that are not there. */
-  withPictures: (people: Testimonial[]) => Testimonial[]
+  withPictures: (people: Testimonial[]) => Promise<Testimonial[]>
   /** The ids of what is built in and not to be shown. */
   hidden: () => Promise<ReadonlySet<string>>
 }) {
@@ -78,7 +78,7 @@ export function homePages(parts: {
   }
   async function read(): Promise<Homepage> {
     const { testimonials, ...rest } = await parts.callEndpoint(readHomepage)
-    return { ...rest, testimonials: parts.withPictures(testimonials) }
+    return { ...rest, testimonials: await parts.withPictures(testimonials) }
   }
   return [
     show(

@@ -1,3 +1,4 @@
+import { mediaAddress, readMediaAddress } from '../../contract/media-address.ts'
 import { ownPicturePath } from '../../contract/picture.ts'
 import styles from './Avatar.module.css'
 
@@ -16,17 +17,30 @@ export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
   return (
     <span className={[styles.avatar, styles[size]].join(' ')}>
       <span aria-hidden="true">{initials(name)}</span>
-      {picture !== null && ownPicturePath.test(picture) ? (
-        <img
-          src={picture}
-          // Without words, and without a size of its own (see the sheet), a broken picture is not painted.
-          alt=""
-          loading="lazy"
-          // Where a script runs, in Safari neither.
-          onError={({ currentTarget }) => (currentTarget.hidden = true)}
-        />
-      ) : null}
+      {picture !== null && ownPicturePath.test(picture) ? <Face picture={picture} /> : null}
     </span>
+  )
+}
+
+function Face({ picture }: { picture: string }) {
+  const media = readMediaAddress(picture)
+  const shown = (
+    <img
+      src={media ? mediaAddress(media, 's192', 'webp') : picture}
+      // Without words, and without a size of its own (see the sheet), a broken picture is not painted.
+      alt=""
+      loading="lazy"
+      // Where a script runs, in Safari neither.
+      onError={({ currentTarget }) => (currentTarget.hidden = true)}
+    />
+  )
+  if (!media) return shown
+  const [plain, fine] = [mediaAddress(media, 's96', 'avif'), mediaAddress(media, 's192', 'avif')]
+  return (
+    <picture>
+      <source type="image/avif" srcSet={`${plain} 1x, ${fine} 2x`} />
+      {shown}
+    </picture>
   )
 }
 

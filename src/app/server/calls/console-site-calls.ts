@@ -5,6 +5,7 @@ import { builtInServices } from '../../../features/services/builtin.ts'
 import { contentStaffRoutes } from '../../../features/content/staff.routes.ts'
 import { builtInHero } from '../../../features/home/contract.ts'
 import { launchRoutes } from '../../../features/launch/staff.routes.ts'
+import { hasPicture } from '../../../features/media/store.ts'
 import { retentionRoutes } from '../../../features/retention/staff.routes.ts'
 import { subscriberRoutes } from '../../../features/subscribers/staff.routes.ts'
 import { systemRoutes } from '../../../features/system/staff.routes.ts'
@@ -25,8 +26,10 @@ export const siteRoomCalls = (world: World, shared: Shared): Route[] => [
     ...world,
     audit: shared.accounts.audit,
     renameIndustry,
+    hasPicture,
     builtIn: { services: builtInServices, statistics: builtInStatistics, faqs: builtInFaqs },
   }),
+  ...shared.media.routes,
   ...launchRoutes(manageLaunch(world, shared)),
 ]
 

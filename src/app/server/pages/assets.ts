@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
+import { mediaReference, readMediaAddress } from '../../../contract/media-address.ts'
 import { StartError } from '../../../contract/start-error.ts'
 import type { PageCache } from '../../../platform/publishing/page-cache.ts'
 import type { Answer } from '../../../platform/publishing/cached.ts'
@@ -94,12 +95,23 @@ async function pinFolder(
   await Promise.all(pins)
 }
 
-/** The same people; a picture that is not there counts as none, so that no page asks for it. */
+/**
+ * The same people, each picture in its newest version; one that is not there counts as none, so that no
+ * page asks for it.
+ */
 export const knownPictures =
-  (pageCache: Pick<PageCache, 'find'>) =>
-  <Person extends { avatar_url: string | null }>(people: Person[]): Person[] =>
-    people.map((person) => {
+  (pageCache: Pick<PageCache, 'find'>, versions: VersionsOf) =>
+  async <Person extends { avatar_url: string | null }>(people: Person[]): Promise<Person[]> => {
+    const pictures = people.map(({ avatar_url }) => readMediaAddress(avatar_url ?? ''))
+    const found = await versions(pictures.flatMap((one) => (one ? [one.id] : [])))
+    return people.map((person, at) => {
       const { avatar_url } = person
-      const missing = avatar_url !== null && !pageCache.find(avatar_url)
-      return missing ? { ...person, avatar_url: null } : person
+      const [media, version] = [pictures[at], found.get(pictures[at]?.id ?? '')]
+      if (media && version !== undefined)
+        return { ...person, avatar_url: mediaReference({ ...media, version }) }
+      const isMissing = avatar_url !== null && !pageCache.find(avatar_url)
+      return isMissing ? { ...person, avatar_url: null } : person
     })
+  }
+
+type VersionsOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>

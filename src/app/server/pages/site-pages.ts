@@ -45,7 +45,7 @@ export function sitePages(
   const { clock, config, database } = world
   const { receiving, subscribe, formSigner, stopSigner, accounts, notices } = shared
   const api = config.CONTENT_API_URL
-  const withPictures = knownPictures(pageCache)
+  const withPictures = knownPictures(pageCache, shared.media.versions)
   const hidden = hiddenClaims(database)
   const figures = async () => {
     const own = await contentStore(database, clock).statistics()

@@ -21,6 +21,7 @@ import { createFiling, type Filing } from './filing.ts'
 import { createReceiving, type Receiving } from './receiving.ts'
 import { createStaffNotices, type StaffNotifying } from './staff-notices.ts'
 import { retaining } from './retaining.ts'
+import { createMedia } from './media.ts'
 import { createPostMails } from './post-mails.ts'
 import { firmAddressesOf } from './missing.ts'
 import { demoFor, demoSignInFor } from './demo-for.ts'
@@ -58,6 +59,8 @@ export interface Shared extends Announcing {
   notices: Notices
   /** Sends posts to the subscribers. */
   postMails: ReturnType<typeof createPostMails>
+  /** The pictures of the site. */
+  media: ReturnType<typeof createMedia>
   /** Notifies whoever has an enquiry. */
   notifyOfEnquiry: StaffNotifying['notifyOfEnquiry']
   filing: Filing
@@ -144,6 +147,7 @@ export async function createShared(world: World): Promise<Shared> {
     postMails: createPostMails(world, { ...made, firm }),
     notifyOfEnquiry: staff.notifyOfEnquiry,
     filing,
+    media: createMedia(world, { files: filing.files, audit: accounts.audit }),
     today: gatherToday(world, { ...made, mailFiles }),
     mailFiles,
     retain: retaining(world, accounts.audit).remove,

@@ -1,0 +1,41 @@
+import { picturesInLists } from '../../../features/collection/pictures.ts'
+import { sizeMaker } from '../../../features/media/make-sizes.ts'
+import { mountMedia } from '../../../features/media/mount.ts'
+import { mediaRoutes } from '../../../features/media/staff.routes.ts'
+import { versionsOf } from '../../../features/media/store.ts'
+import { cutName } from '../../../features/upload/file-name.ts'
+import type { Audit } from '../../../platform/audit/act.ts'
+import { inBackground } from '../../../contract/background.ts'
+import type { PageCache } from '../../../platform/publishing/page-cache.ts'
+import type { Files } from '../../../platform/storage/files.ts'
+import { pictureMaking } from '../pictures/pictures.ts'
+import type { World } from '../world.ts'
+
+/** The pictures of the site. */
+export function createMedia(
+  { database, clock, log }: World,
+  { files, audit }: { files: Files; audit: Audit },
+) {
+  const parts = { database, clock, log, files, making: pictureMaking() }
+  const maker = sizeMaker(parts)
+  return {
+    /** Makes the sizes of what is new; what a test has to start. */
+    maker,
+    versions: async (ids: readonly string[]) => await versionsOf(database.read, ids),
+    mount: (app: Parameters<typeof mountMedia>[0], pageCache: PageCache) =>
+      mountMedia(app, { database, files, pageCache }),
+    routes: mediaRoutes({
+      ...parts,
+      audit,
+      usesOf: picturesInLists,
+      cleanName: cutName,
+      // The answer does not wait for it; what fails is logged, and tried again by its own clock.
+      wake: () =>
+        inBackground(
+          maker
+            .runDue()
+            .catch((err: unknown) => log.error({ err }, 'cannot make the sizes of pictures')),
+        ),
+    }),
+  }
+}

@@ -1,0 +1,44 @@
+/** A picture of the site; the columns of its crop and its focus are as in the contract. */
+interface MediaRow {
+  id: string
+  name: string
+  alt: string
+  width: number
+  height: number
+  crop_left: number
+  crop_top: number
+  crop_width: number
+  crop_height: number
+  focus_x: number
+  focus_y: number
+  file_key: string
+  format: 'jpg' | 'png'
+  bytes: number
+  /** Of the file as it was sent. */
+  sha256: string
+  version: number
+  made_version: number
+  /** Its sizes are being made until then. */
+  leased_until: string | null
+  /** How often the sizes of this version were begun. */
+  tries: number
+  added_at: string
+  removed_at: string | null
+}
+
+interface MediaSizeRow {
+  media_id: string
+  version: number
+  name: string
+  format: 'avif' | 'webp' | 'jpg'
+  width: number
+  height: number
+  file_key: string
+  bytes: number
+}
+
+/** The pictures of the site. */
+export interface MediaTables {
+  media: MediaRow
+  media_size: MediaSizeRow
+}

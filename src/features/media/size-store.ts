@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { findMedia, mostTries, type MediaRow, type MediaSize } from './store.ts'
+
+type Reader = Database['read']
+type Trx = Transaction<Tables>
+
+/** The sizes of a version, the smallest first. */
+export const sizesOf = async (read: Reader, id: string, version: number): Promise<MediaSize[]> =>
+  await read
+    .selectFrom('media_size')
+    .select(['media_id', 'version', 'name', 'format', 'width', 'height', 'file_key', 'bytes'])
+    .where('media_id', '=', id)
+    .where('version', '=', version)
+    .orderBy('width')
+    .orderBy('name')
+    .execute()
+
+/** Puts the sizes of a version in the place of all that there were. */
+export async function replaceSizes(trx: Trx, id: string, sizes: MediaSize[]): Promise<void> {
+  await trx.deleteFrom('media_size').where('media_id', '=', id).execute()
+  await trx.insertInto('media_size').values(sizes).execute()
+}
+
+/**
+ * Takes the next picture of which sizes are still to be made, so that no other process makes them
+ * until `until`.
+ */
+export async function leaseUnmade(
+  database: Database,
+  { now, until }: { now: string; until: string },
+): Promise<MediaRow | undefined> {
+  return await database.transaction(async (trx) => {
+    const next = await trx
+      .selectFrom('media')
+      .select(['id', 'version', 'tries'])
+      .whereRef('made_version', '<', 'version')
+      .where('tries', '<', mostTries)
+      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)]))
+      .orderBy('added_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return undefined
+    const { numUpdatedRows } = await trx
+      .updateTable('media')
+      .set({ leased_until: until, tries: next.tries + 1 })
+      .where('id', '=', next.id)
+      .where('version', '=', next.version)
+      .where('tries', '=', next.tries)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? await findMedia(trx, next.id) : undefined
+  })
+}
+
+/** Marks a version as made; false: it is another version by now, or gone. */
+export async function markMade(
+  trx: Trx,
+  { id, version }: Pick<MediaRow, 'id' | 'version'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('media')
+    .set({ made_version: version, leased_until: null })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whether a file is one of a picture. */
+export async function isMediaFile({ read }: Database, key: string): Promise<boolean> {
+  const whole = await read
+    .selectFrom('media')
+    .select('id')
+    .where('file_key', '=', key)
+    .executeTakeFirst()
+  if (whole) return true
+  const size = await read
+    .selectFrom('media_size')
+    .select('media_id')
+    .where('file_key', '=', key)
+    .executeTakeFirst()
+  return size !== undefined
+}
