@@ -13,10 +13,7 @@ const site: ConsoleSection = {
   below: {
     more: '/:collection/:id?',
     hasHeading: true,
-    Screen: later(
-      'the list',
-      async () => (await import('../../features/collection/StaffCollection.tsx')).StaffCollection,
-    ),
+    Screen: later('the list', async () => (await import('./ConsoleLists.tsx')).ConsoleLists),
   },
 }
 
@@ -28,6 +25,19 @@ const subscribers: ConsoleSection = {
   Screen: later(
     'subscribers',
     async () => (await import('./ConsoleSubscribers.tsx')).ConsoleSubscribers,
+  ),
+}
+
+const media: ConsoleSection = {
+  path: 'media',
+  more: '/:id?',
+  label: 'Pictures',
+  group: 'site',
+  access: 'staff:site',
+  hasPanes: true,
+  Screen: later(
+    'pictures',
+    async () => (await import('../../features/media/StaffMedia.tsx')).StaffMedia,
   ),
 }
 
@@ -121,6 +131,7 @@ export const firmSections = {
   site,
   subscribers,
   blog,
+  media,
   people,
   mail,
   audit,

@@ -80,6 +80,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   messages,
   firmSections.site,
   firmSections.blog,
+  firmSections.media,
   firmSections.subscribers,
   firmSections.people,
   firmSections.mail,

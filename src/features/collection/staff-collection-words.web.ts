@@ -46,6 +46,7 @@ export const fieldsOfRow = (
     hint: about,
     ...(rows[kind] && { rows: rows[kind] }),
     ...(kind === 'day' && { type: 'date' as const }),
+    ...(kind === 'picture' && { type: 'picture' as const }),
     ...(kind === 'yes' && { choices: yesOrNo }),
     ...(choices && { choices }),
     ...(of && { choices: choicesOf(of, references[of] ?? []) }),

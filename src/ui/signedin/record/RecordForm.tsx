@@ -1,8 +1,9 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { use, useEffect, useRef, type FormEvent } from 'react'
 import { Field, Select, TextArea } from '../../base/form/Field.tsx'
 import { Refusal } from '../data/ActState.tsx'
 import { useSendKeys } from '../keys/useSendKeys.ts'
 import { Conflicts, SaveBar } from './SaveBar.tsx'
+import { PictureInput } from './picture-input.ts'
 import styles from './RecordForm.module.css'
 import type { TypedRecord } from './useRecord.ts'
 
@@ -13,7 +14,7 @@ export interface RecordField {
   /** Lines that are seen at once, where it may have several. */
   rows?: number
   /** The kind of input, where it is not one of text. */
-  type?: 'date'
+  type?: 'date' | 'picture'
   /** The values of which it has one. */
   choices?: readonly { value: string; label: string }[]
   autoComplete?: string
@@ -79,7 +80,9 @@ interface RecordInputProps {
 
 function RecordInput({ field, error, value, write }: RecordInputProps) {
   const { rows, type, choices, autoComplete = 'off', ...named } = field
+  const pictureInput = use(PictureInput)
   const shared = { ...named, error, value, autoComplete }
+  if (type === 'picture' && pictureInput) return pictureInput({ ...named, error, value, write })
   if (choices)
     return (
       <Select {...shared} onChange={({ target }) => write(target.value)}>

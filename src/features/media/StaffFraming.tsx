@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
+import { Notice } from '../../ui/base/Notice.tsx'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { fitted, partBetween, pointIn, squareAround } from './framing.web.ts'
+import { FramingNumbers } from './FramingNumbers.tsx'
+import styles from './Framing.module.css'
+import type { Part, Picture } from './staff.contract.ts'
+import { useFraming, type Framed } from './useStaffPicture.web.ts'
+import { useWholePicture } from './useWholePicture.web.ts'
+
+interface FramingProps {
+  picture: Picture
+  reload: () => unknown
+}
+
+/** What is shown of a picture, and what of it stays in sight: by pointer, or by numbers. */
+export function StaffFraming({ picture, reload }: FramingProps) {
+  const bitmap = useWholePicture(picture.id)
+  const [framed, setFramed] = useState<Framed>({ crop: picture.crop, focus: picture.focus })
+  const { save, frame } = useFraming(picture, reload)
+  const change = (to: Partial<Framed>) =>
+    setFramed(({ crop, focus }) => ({
+      crop: fitted(to.crop ?? crop, picture),
+      focus: to.focus ?? focus,
+    }))
+  const isChanged = JSON.stringify(framed) !== JSON.stringify(asFramed(picture))
+  const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
+  if (bitmap === 'failed')
+    return <Notice tone="bad">The picture could not be loaded just now.</Notice>
+  return (
+    <section className={styles.framing} aria-label="What is shown of it">
+      <div className={styles.views}>
+        <Stage {...{ picture, framed, change, bitmap }} />
+        <figure className={styles.square}>
+          <Drawn bitmap={bitmap} part={squareAround(framed)} size={96} />
+          <figcaption>Where a square is cut</figcaption>
+        </figure>
+      </div>
+      <FramingNumbers {...{ picture, framed, change }} />
+      <div className={styles.acts}>
+        <Button
+          variant="secondary"
+          size="compact"
+          type="button"
+          onClick={() => change({ crop: whole })}
+        >
+          Show all of it
+        </Button>
+        {isChanged ? (
+          <>
+            <BusyButton
+              variant="primary"
+              size="compact"
+              type="button"
+              busy={save.isPending}
+              onClick={() => void frame(framed, picture)}
+            >
+              Show it like this
+            </BusyButton>
+            <Button
+              variant="secondary"
+              size="compact"
+              type="button"
+              onClick={() => setFramed(asFramed(picture))}
+            >
+              Leave it as it was
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <Refusal of={save} lead="Not saved. " />
+    </section>
+  )
+}
+
+const asFramed = ({ crop, focus }: Picture): Framed => ({ crop, focus })
+
+interface StageProps {
+  picture: Picture
+  framed: Framed
+  change: (to: Partial<Framed>) => void
+  bitmap: ImageBitmap | null
+}
+
+/** Shorter than that, in hundredths, a pull is a press. */
+const leastPull = 3
+
+/** The whole picture: a press says what stays in sight, a pull what is shown. */
+function Stage({ picture, framed: { crop, focus }, change, bitmap }: StageProps) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  const pointAt = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    return { x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }
+  }
+  const isPull = (a: { x: number; y: number }, b: { x: number; y: number }) =>
+    Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= leastPull
+  const { width, height } = picture
+  const dot = {
+    x: crop.left + (focus.x / 100) * crop.width,
+    y: crop.top + (focus.y / 100) * crop.height,
+  }
+  const edge = Math.max(width, height) / 120
+  return (
+    <div
+      className={styles.stage}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        from.current = pointAt(event)
+      }}
+      onPointerMove={(event) => {
+        if (!from.current) return
+        const to = pointAt(event)
+        if (isPull(from.current, to))
+          change({ crop: partBetween(from.current, to, picture), focus: { x: 50, y: 50 } })
+      }}
+      onPointerUp={(event) => {
+        const begun = from.current
+        from.current = null
+        const to = pointAt(event)
+        if (begun && !isPull(begun, to)) change({ focus: pointIn(crop, to, picture) })
+      }}
+    >
+      <Drawn bitmap={bitmap} part={{ left: 0, top: 0, width, height }} size={640} />
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <path
+          className={styles.outside}
+          fillRule="evenodd"
+          d={`M0 0H${width}V${height}H0ZM${crop.left} ${crop.top}v${crop.height}h${crop.width}v-${crop.height}Z`}
+        />
+        <circle className={styles.ring} cx={dot.x} cy={dot.y} r={edge * 2.2} strokeWidth={edge} />
+        <circle className={styles.dot} cx={dot.x} cy={dot.y} r={edge} />
+      </svg>
+    </div>
+  )
+}
+
+interface DrawnProps {
+  bitmap: ImageBitmap | null
+  part: Part
+  /** Its longer side, in pixels. */
+  size: number
+}
+
+/** A part of a picture: on a canvas, because the policy lets nothing else show what is not public. */
+function Drawn({ bitmap, part, size }: DrawnProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { left, top, width, height } = part
+  const scale = Math.min(1, (size * 2) / Math.max(width, height))
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || !bitmap) return
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+    context.drawImage(bitmap, left, top, width, height, 0, 0, width * scale, height * scale)
+  }, [bitmap, left, top, width, height, scale])
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden="true"
+      width={Math.max(1, Math.round(width * scale))}
+      height={Math.max(1, Math.round(height * scale))}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { portalApi } from '../../ui/base/portal-api.ts'
+import { credentials } from '../../ui/signedin/data/membership.ts'
+import { wholePicture } from './staff.contract.ts'
+
+/**
+ * The whole picture, also what is not shown of it: not public, so it is fetched with the session, and
+ * drawn. null: not yet; `failed`: it could not be had.
+ */
+export function useWholePicture(id: string): ImageBitmap | 'failed' | null {
+  const [found, setFound] = useState<ImageBitmap | 'failed' | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    let bitmap: ImageBitmap | undefined
+    const load = async () => {
+      const url = portalApi() + wholePicture.path.replace('{id}', encodeURIComponent(id))
+      const { signal } = leaving
+      const answer = await fetch(url, { headers: credentials(), credentials: 'include', signal })
+      if (!answer.ok) throw new Error(`${answer.status}`)
+      bitmap = await createImageBitmap(await answer.blob())
+      if (signal.aborted) bitmap.close()
+      else setFound(bitmap)
+    }
+    load().catch(() => leaving.signal.aborted || setFound('failed'))
+    return () => {
+      leaving.abort()
+      bitmap?.close()
+    }
+  }, [id])
+  return found
+}
