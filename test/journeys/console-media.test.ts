@@ -7,7 +7,7 @@ import { portal } from './portal-steps.ts'
 test('a picture is added, described, cut, and stands on the page of the team', async (t) => {
   const here = await portal(t)
   await here.become({ role: 'editor' })
-  const page = await here.enter('/console')
+  const page = await here.enter('/console', { expected: /status of? ?4(15|09)|status 4(15|09)/ })
   await page.getByRole('link', { name: 'Pictures' }).click()
   await page.getByText('There is no picture yet.').waitFor()
   await accessible(page)

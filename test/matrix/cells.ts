@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { cast, companies } from '../fixtures/cast.ts'
-import { piece } from '../fixtures/files.ts'
+import { picture, piece } from '../fixtures/files.ts'
 import type { ApiRequest } from './client.ts'
 import { bodyFor, queryFor } from './bodies.ts'
 import type { Caller } from './callers.ts'
@@ -28,7 +28,8 @@ export function cellOf(
   const path = fill(endpoint.path, values) + queryFor(endpoint)
   const { headers } = caller
   const { kind: takes } = endpoint
-  const sent = takes === 'upload' ? { piece, media: endpoint.media } : body && { body }
+  const bytes = endpoint.path === '/staff/media/' ? picture : piece
+  const sent = takes === 'upload' ? { piece: bytes, media: endpoint.media } : body && { body }
   const request = { method: endpoint.method, path, headers, ...sent }
   const fits = endpoint.params.safeParse(values).success
   return { endpoint, caller, request, fits, kind }

@@ -10,7 +10,7 @@ export interface ApiRequest {
   /** Sent as JSON, if any. */
   body?: unknown
   /** In place of JSON: the next piece of an upload. */
-  piece?: string
+  piece?: string | Uint8Array
   /** The content type of that. */
   media?: string
 }
@@ -27,11 +27,11 @@ export interface Answer {
 export function createClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   async function send({ method, path, headers, body, piece, media }: ApiRequest): Promise<Answer> {
-    const text = piece ?? (body === undefined ? '' : JSON.stringify(body))
+    const text: string | Uint8Array = piece ?? (body === undefined ? '' : JSON.stringify(body))
     const length = String(Buffer.byteLength(text))
     const type = ['Content-Type', media ?? 'application/json', 'Content-Length', length]
     if (piece !== undefined) type.push('Upload-Offset', '0')
-    const own = ['Host', `127.0.0.1:${port}`, ...headers.flat(), ...(text === '' ? [] : type)]
+    const own = ['Host', `127.0.0.1:${port}`, ...headers.flat(), ...(text.length === 0 ? [] : type)]
     const answered = Promise.withResolvers<IncomingMessage>()
     const sent = request({ host: '127.0.0.1', port, method, path, agent, headers: own })
     sent.on('response', answered.resolve).on('error', answered.reject).end(text)

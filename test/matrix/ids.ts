@@ -43,6 +43,7 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
   if (path.startsWith('/staff/site/lists/'))
     return thing.table === (path.endsWith('/restore/') ? 'removed_content' : 'faq')
   if (thing.table === 'revision') return thing.id === idOf('revision', caller.name)
+  if (path.startsWith('/staff/media/')) return thing.table === 'media'
   if (path.startsWith('/staff/subscribers/')) return thing.table === 'subscriber'
   if (access === 'staff:site') return thing.table === 'post'
   if (access === 'staff:mail') return thing.table === 'outbox'

@@ -31,11 +31,14 @@ export function StaffFraming({ picture, reload }: FramingProps) {
     return <Notice tone="bad">The picture could not be loaded just now.</Notice>
   return (
     <section className={styles.framing} aria-label="What is shown of it">
+      <p className={styles.hint}>
+        Press where the picture has to stay in sight; pull over what is to be shown of it.
+      </p>
       <div className={styles.views}>
         <Stage {...{ picture, framed, change, bitmap }} />
         <figure className={styles.square}>
           <Drawn bitmap={bitmap} part={squareAround(framed)} size={96} />
-          <figcaption>Where a square is cut</figcaption>
+          <figcaption>As a square</figcaption>
         </figure>
       </div>
       <FramingNumbers {...{ picture, framed, change }} />
@@ -115,6 +118,7 @@ function Stage({ picture, framed: { crop, focus }, change, bitmap }: StageProps)
         if (isPull(from.current, to))
           change({ crop: partBetween(from.current, to, picture), focus: { x: 50, y: 50 } })
       }}
+      onPointerCancel={() => (from.current = null)}
       onPointerUp={(event) => {
         const begun = from.current
         from.current = null

@@ -38,6 +38,8 @@ type Answer = Picture & {
 export async function mediaRoom(t: TestContext) {
   const here = await world(t, { demo: false })
   const as = await actors(here)
+  // What the cast has put in has no files here.
+  await here.database.transaction(async (trx) => await trx.deleteFrom('media').execute())
   const read = async (answer: Response): Promise<Answer> => ({
     ...(answer.status === 204 ? {} : await answer.json()),
     status: answer.status,
