@@ -152,7 +152,8 @@ export const changePicture = endpoint({
         alt: line().max(500).optional(),
         version: z.number().int().optional(),
       })
-      .default({}),
+      .nullable()
+      .default(null),
   }),
   output: picture,
 })

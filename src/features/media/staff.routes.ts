@@ -35,7 +35,7 @@ export function mediaRoutes(parts: MediaParts & { wake: () => void }) {
     }),
     serve(wholePicture, async ({ params: { id } }) => await whole(parts, id)),
     serve(changePicture, async ({ params: { id }, body }, by) => {
-      const changed = await changeMedia(parts, id, body, by)
+      const changed = await changeMedia(parts, id, { ...body, base: body.base ?? {} }, by)
       wake()
       return changed
     }),
