@@ -101,6 +101,11 @@ export const preparations: Record<string, Prepare> = {
     )
     return {}
   },
+  'POST /staff/media/{id}/restore/': async ({ database, clock }) => {
+    const removed_at = clock.now().toISOString()
+    await database.transaction((trx) => trx.updateTable('media').set({ removed_at }).execute())
+    return {}
+  },
   'POST /staff/enquiries/{id}/merge/': (here) => another(here),
   'POST /staff/enquiries/{id}/unmerge/': (here) =>
     another(here, { merged_into: idOf('enquiry', 'Corin'), merge_changes: '{}' }),
