@@ -26,6 +26,7 @@ test('a picture is added, described, cut, and stands on the page of the team', a
   await page.getByLabel('In words').fill('The team on a hill')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Team on the hill.jpg: saved').waitFor()
+  await here.sizeMaker.runDue()
   await page.getByText(/On the site in \d+ sizes/).waitFor({ timeout: 60_000 })
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/media-1.png` })
   await page.getByText('By numbers').click()

@@ -31,9 +31,24 @@ export function sizeMaker(parts: Omit<MediaParts, 'audit' | 'usesOf' | 'cleanNam
     running ??= runAll().finally(() => (running = null))
     await running
   }
+  const failing = 'cannot make the sizes of pictures'
+  const { start, stop } = repeated(runDue, { every: 20_000, log, failing })
+  let isStarted = false
   return {
     runDue,
-    ...repeated(runDue, { every: 20_000, log, failing: 'cannot make the sizes of pictures' }),
+    start() {
+      isStarted = true
+      start()
+    },
+    stop() {
+      isStarted = false
+      stop()
+    },
+    /** There is something to make: sooner than at its next time, once the answer has left. */
+    wake() {
+      const run = () => void runDue().catch((err: unknown) => log.error({ err }, failing))
+      if (isStarted) setTimeout(run, 100).unref()
+    },
   }
 }
 

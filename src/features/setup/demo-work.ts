@@ -44,7 +44,10 @@ export interface DemoProject {
 
 /** The projects of the demo firm that are there. */
 export async function demoProjects({ read }: Database) {
-  const projects = read.selectFrom('project').select(['id', 'title', 'start_date']).where('demo', '=', 1)
+  const projects = read
+    .selectFrom('project')
+    .select(['id', 'title', 'start_date'])
+    .where('demo', '=', 1)
   return await projects.orderBy('id').execute()
 }
 

@@ -5,7 +5,6 @@ import { mediaRoutes } from '../../../features/media/staff.routes.ts'
 import { versionsOf } from '../../../features/media/store.ts'
 import { cutName } from '../../../features/upload/file-name.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
-import { inBackground } from '../../../contract/background.ts'
 import type { PageCache } from '../../../platform/publishing/page-cache.ts'
 import type { Files } from '../../../platform/storage/files.ts'
 import { pictureMaking } from '../pictures/pictures.ts'
@@ -29,13 +28,7 @@ export function createMedia(
       audit,
       usesOf: picturesInLists,
       cleanName: cutName,
-      // The answer does not wait for it; what fails is logged, and tried again by its own clock.
-      wake: () =>
-        inBackground(
-          maker
-            .runDue()
-            .catch((err: unknown) => log.error({ err }, 'cannot make the sizes of pictures')),
-        ),
+      wake: maker.wake,
     }),
   }
 }
