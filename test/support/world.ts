@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
-import { readAssets } from '../../src/app/server/pages/assets.ts'
+import { builtFiles, readAssets } from '../../src/app/server/pages/assets.ts'
 import type * as Render from '../../src/app/site/render.tsx'
 import { createApp } from '../../src/app/server/create-app.ts'
 import type { Database, DatabaseAddress } from '../../src/database/open.ts'
@@ -23,6 +23,15 @@ import { render } from './render.ts'
 import { noContent, type Content } from './database/templates.ts'
 
 const assets = readAssets()
+/** By the headers that they get. Read once for each process, because that was half of a world's cost. */
+const files = new Map<string, ReturnType<typeof builtFiles>>()
+
+function filesWith(headers: Parameters<typeof builtFiles>[0]) {
+  const key = JSON.stringify(headers)
+  const made = files.get(key) ?? builtFiles(headers)
+  files.set(key, made)
+  return made
+}
 
 const start = '2026-11-20T15:00:00.000Z'
 
@@ -91,6 +100,7 @@ export async function world(t: TestContext, options: Options = {}) {
     disk: options.disk,
     log: createLog('debug', { write: (line) => void log.push(JSON.parse(line)) }),
     assets,
+    files: await filesWith(headers),
     headers,
     render: () => ({ ...render, ...pages }),
   })

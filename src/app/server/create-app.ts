@@ -13,7 +13,7 @@ import { mountPages } from '../../platform/publishing/pages.ts'
 import { mountTwins } from '../../platform/publishing/twins.ts'
 import { ampleDisk } from '../../platform/storage/disk.ts'
 import { watchRevision } from '../../platform/publishing/revision.ts'
-import { pinAssets } from './pages/assets.ts'
+import { builtFiles } from './pages/assets.ts'
 import { createCards } from './pages/cards.ts'
 import { contentTables } from './content-tables.ts'
 import { createDocuments } from './pages/documents.ts'
@@ -32,8 +32,7 @@ import { mountFeeds } from './texts/feeds.ts'
 /** The whole program over a world that is passed in: what answers requests, and what stops it. */
 export async function createApp(world: World) {
   const { config, database, clock, log, headers, disk = ampleDisk } = world
-  const pageCache = createPageCache(headers)
-  await pinAssets(pageCache)
+  const pageCache = createPageCache(headers, world.files ?? (await builtFiles(headers)))
   const shared = await createShared(world)
 
   const routes = apiCalls(world, shared)

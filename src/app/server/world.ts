@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Config } from './settings.ts'
 import type { Disk } from '../../platform/storage/disk.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Pinned } from '../../platform/publishing/page-cache.ts'
 import type { Assets } from './pages/assets.ts'
 import type * as Render from '../site/render.tsx'
 
@@ -18,6 +19,8 @@ export interface World {
   /** Undefined: nobody looks for damage, as on PostgreSQL. */
   damage?: DamageWatch | undefined
   assets: Assets
+  /** The built files; undefined: they are read now. */
+  files?: Pinned | undefined
   /** The headers of every answer. */
   headers: [name: string, value: string][]
   /** The built pages; looked up at each use, so that a rebuild takes effect at once. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { createPageCache } from './page-cache.ts'
-import type { Answer } from './cached.ts'
+import { compressed, type Answer } from './cached.ts'
 
 const answer = (body: string, more: Partial<Answer> = {}): Answer => ({
   body: Buffer.from(body),
@@ -91,10 +91,20 @@ test('a query is ignored only for answers that were made with ignoresQuery', asy
 })
 
 test('a pinned answer stays after every change', async () => {
-  const pageCache = createPageCache([['X-Common', 'yes']])
-  await pageCache.pin('/assets/a.js', answer('pinned'))
+  const asset = await compressed(answer('pinned'))
+  const pageCache = createPageCache([], new Map([['/assets/a.js', asset]]))
   pageCache.drop()
   const pinned = pageCache.find('/assets/a.js')
   assert.equal(shown(pinned), 'pinned')
-  assert.ok(pinned?.identity.headers.includes('X-Common'))
+})
+
+test('every answer has the common headers, and its own in place of one of the same name', async () => {
+  const pageCache = createPageCache([
+    ['X-Common', 'yes'],
+    ['Cache-Control', 'no-store'],
+  ])
+  const { identity } = await pageCache.getOrMake('/', false, async () => answer('page'))
+  assert.ok(identity.headers.includes('X-Common'))
+  assert.ok(identity.headers.includes('no-cache'))
+  assert.ok(!identity.headers.includes('no-store'))
 })

@@ -13,21 +13,26 @@ export interface PageCache {
    * making. `ignoresQuery`: `path?anything` is the same answer.
    */
   getOrMake(path: string, ignoresQuery: boolean, make: () => Promise<Answer>): Promise<CachedAnswer>
-  /** Adds an answer that never changes (an asset), which `drop` leaves in place. */
-  pin(path: string, answer: Answer): Promise<void>
   drop(): void
 }
 
-/** `common`: the headers that every answer gets, unless it has its own of that name. */
-export function createPageCache(common: Answer['headers']): PageCache {
-  const withCommon = (answer: Answer) => {
-    const own = new Set(answer.headers.map(([name]) => name))
-    return {
-      ...answer,
-      headers: [...answer.headers, ...common.filter(([name]) => !own.has(name))],
-    }
+/** Answers that never change (assets), by path. */
+export type Pinned = ReadonlyMap<string, CachedAnswer>
+
+/** The answer with the headers that every answer gets, unless it has its own of that name. */
+export function withCommon(common: Answer['headers'], answer: Answer): Answer {
+  const own = new Set(answer.headers.map(([name]) => name))
+  return {
+    ...answer,
+    headers: [...answer.headers, ...common.filter(([name]) => !own.has(name))],
   }
-  const pinned = new Map<string, CachedAnswer>()
+}
+
+/** `common`: the headers that every answer gets; `pinned`: what `drop` leaves in place. */
+export function createPageCache(
+  common: Answer['headers'],
+  pinned: Pinned = new Map<string, CachedAnswer>(),
+): PageCache {
   let cached = new Map<string, CachedAnswer>()
   let bare = new Map<string, CachedAnswer>()
   let making = new Map<string, Promise<CachedAnswer>>()
@@ -36,7 +41,7 @@ export function createPageCache(common: Answer['headers']): PageCache {
     const [cachedThen, bareThen, makingThen] = [cached, bare, making]
     try {
       const answer = await make()
-      const made = await compressed(withCommon(answer))
+      const made = await compressed(withCommon(common, answer))
       if (!answer.passing) cachedThen.set(path, made)
       if (!answer.passing && ignoresQuery) bareThen.set(path, made)
       return made
@@ -76,9 +81,6 @@ export function createPageCache(common: Answer['headers']): PageCache {
       const begun = begin(path, ignoresQuery, make)
       making.set(path, begun)
       return begun
-    },
-    async pin(path, answer) {
-      pinned.set(path, await compressed(withCommon(answer)))
     },
     drop() {
       // New maps: answers that are being made land in the old ones, which nobody reads any more.

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { mediaReference, readMediaAddress } from '../../../contract/media-address.ts'
 import { StartError } from '../../../contract/start-error.ts'
-import type { PageCache } from '../../../platform/publishing/page-cache.ts'
-import type { Answer } from '../../../platform/publishing/cached.ts'
+import { withCommon, type PageCache, type Pinned } from '../../../platform/publishing/page-cache.ts'
+import { compressed, type Answer, type CachedAnswer } from '../../../platform/publishing/cached.ts'
 import { root } from '../../../platform/root.ts'
 import type { BuiltApplication } from '../../site/Shell.tsx'
 import { sheet, type Sheet } from './sheet.ts'
@@ -63,36 +63,40 @@ const types: Record<string, string> = {
 const daily = [['Cache-Control', 'public, max-age=86400']] as const
 const immutable = [['Cache-Control', 'public, max-age=31536000, immutable']] as const
 
-/** Puts every built file among the cached answers; the names of assets change with their content. */
-export async function pinAssets(pageCache: PageCache): Promise<void> {
-  await Promise.all([
-    pinFolder(pageCache, 'client/assets/', '/assets/', immutable),
-    pinFolder(pageCache, 'client/icons/', '/', daily),
+/** Every built file, ready to be sent; the names of assets change with their content. */
+export async function builtFiles(common: Answer['headers']): Promise<Pinned> {
+  const files = [
+    ...inFolder('client/assets/', '/assets/', immutable),
+    ...inFolder('client/icons/', '/', daily),
+  ]
+  const ready = files.map(async ([path, answer]): Promise<[string, CachedAnswer]> => [
+    path,
+    await compressed(withCommon(common, answer)),
   ])
+  return new Map(await Promise.all(ready))
 }
 
-async function pinFolder(
-  pageCache: PageCache,
+function inFolder(
   place: string,
   address: string,
   headers: Answer['headers'],
-): Promise<void> {
+): [path: string, answer: Answer][] {
   const folder = new URL(place, dist)
   const names = readdirSync(folder)
   const read = (name: string) => readFileSync(new URL(name, folder))
-  const pins = names
+  return names
     .filter((name) => extname(name) in types)
-    .map((name) =>
-      pageCache.pin(`${address}${name}`, {
+    .map((name) => [
+      `${address}${name}`,
+      {
         body: read(name),
         type: types[extname(name)] as string,
         headers,
         ...(names.includes(`${name}.br`) && {
           packed: { br: read(`${name}.br`), gzip: read(`${name}.gz`) },
         }),
-      }),
-    )
-  await Promise.all(pins)
+      },
+    ])
 }
 
 /**
