@@ -11,7 +11,7 @@ import { policyInput } from '../../src/platform/config/config.ts'
 import { readConfig } from '../../src/app/server/settings.ts'
 import { securityHeaders } from '../../src/platform/http/headers.ts'
 import { createHttpServer } from '../../src/platform/http/listener.ts'
-import { createPasswords } from '../../src/platform/auth/passwords.ts'
+import type { Passwords } from '../../src/platform/auth/passwords.ts'
 import type { Disk } from '../../src/platform/storage/disk.ts'
 import { createSealer } from '../../src/platform/auth/secrets.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -20,6 +20,7 @@ import { watchAnswers } from './answers.ts'
 import { heldClock } from './clock.ts'
 import { freshAddress, openFor } from './database/database.ts'
 import { render } from './render.ts'
+import { lightPasswords } from './signin/light-passwords.ts'
 import { noContent, type Content } from './database/templates.ts'
 
 const assets = readAssets()
@@ -42,10 +43,11 @@ const demoFirm: Content = {
     'src/{contract,database,platform,features/setup}/**/*.ts',
     'src/features/*/{contract,staff.contract}.ts',
     'test/support/world.ts',
+    'test/support/signin/light-passwords.ts',
   ],
   async fill(database) {
     const password = 'held-fast-on-a-slack-tide'
-    const hash = await createPasswords().hash(password)
+    const hash = await lightPasswords().hash(password)
     await seedDemo(database, heldClock(start), { password, hash })
   },
 }
@@ -63,6 +65,8 @@ interface Options {
   port?: number
   /** The disk that the program watches; without it there is room. */
   disk?: Disk
+  /** In place of passwords that are hashed lightly. */
+  passwords?: Passwords
   /** In place of the built pages. */
   pages?: Partial<typeof Render>
 }
@@ -98,6 +102,7 @@ export async function world(t: TestContext, options: Options = {}) {
     database,
     clock,
     disk: options.disk,
+    passwords: options.passwords ?? lightPasswords(),
     log: createLog('debug', { write: (line) => void log.push(JSON.parse(line)) }),
     assets,
     files: await filesWith(headers),

@@ -2,6 +2,7 @@ import type { DamageWatch } from '../../database/damage.ts'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from './settings.ts'
+import type { Passwords } from '../../platform/auth/passwords.ts'
 import type { Disk } from '../../platform/storage/disk.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Pinned } from '../../platform/publishing/page-cache.ts'
@@ -18,6 +19,8 @@ export interface World {
   disk?: Disk | undefined
   /** Undefined: nobody looks for damage, as on PostgreSQL. */
   damage?: DamageWatch | undefined
+  /** Undefined: at the usual cost. */
+  passwords?: Passwords | undefined
   assets: Assets
   /** The built files; undefined: they are read now. */
   files?: Pinned | undefined

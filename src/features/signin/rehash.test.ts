@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { addPerson, password } from '../../../test/support/signin/signin-people.ts'
+import { createPasswords } from '../../platform/auth/passwords.ts'
 import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
@@ -15,7 +16,7 @@ function cheapHash(): string {
 }
 
 test('a hash with a lower cost than today’s is replaced when its owner signs in', async (t) => {
-  const fixture = await signInFixture(t)
+  const fixture = await signInFixture(t, { passwords: createPasswords() })
   const before = cheapHash()
   const { id } = await addPerson(fixture.database, 'iris', { password_hash: before })
   const stored = async () => {

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /** What a hash costs: memory in KiB, passes over it, and how many threads share it. */
-interface Cost {
+export interface Cost {
   memory: number
   passes: number
   parallelism: number
@@ -14,18 +14,18 @@ interface Hash extends Cost {
 }
 
 /** The least that OWASP recommends (Password Storage Cheat Sheet): 19 MiB, two passes, one thread. */
-const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const usualCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
 /** The argon2id hash of a text in the PHC string format, with a salt of its own. */
-export async function hashPassword(text: string): Promise<string> {
+export async function hashPassword(text: string, cost = usualCost): Promise<string> {
   const salt = randomBytes(saltBytes)
   return written({ ...cost, salt, tag: await derive(text, { ...cost, salt }) })
 }
 
-/** A hash that no password matches, and that costs as much to compare with as any made today. */
-export const dummyHash = () =>
+/** A hash that no password matches, and that costs as much to compare with as any other of that cost. */
+export const dummyHash = (cost = usualCost) =>
   written({ ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) })
 
 /** Whether the text matches the hash, at the hash's own cost. Throws when the hash cannot be read. */
@@ -34,8 +34,8 @@ export async function matches(text: string, stored: string): Promise<boolean> {
   return timingSafeEqual(await derive(text, hash), hash.tag)
 }
 
-/** Whether a hash was made at another cost than today's. Throws when the hash cannot be read. */
-export function isOfOtherCost(stored: string): boolean {
+/** Whether a hash was made at another cost. Throws when the hash cannot be read. */
+export function isOfOtherCost(stored: string, cost = usualCost): boolean {
   const { memory, passes, parallelism } = read(stored)
   return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
 }

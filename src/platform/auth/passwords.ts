@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { unavailable } from '../../contract/problem.ts'
-import { dummyHash, hashPassword, isOfOtherCost, matches } from './password-hash.ts'
+import { dummyHash, hashPassword, isOfOtherCost, matches, type Cost } from './password-hash.ts'
 import { composed, passwordLength, sizeOf } from './password-rules.ts'
 import { createWorkQueue, type Lane } from './work-queue.ts'
 
@@ -17,23 +17,28 @@ export interface Passwords {
   needsRehash(stored: string): boolean
 }
 
-/** How many are hashed at once, and how many may wait in each lane. */
+/** How many are hashed at once, how many may wait in each lane, and what a hash costs if not as usual. */
 interface Bounds {
   width?: number
   waiting?: number
+  cost?: Cost
 }
 
 /** To be made once in a process, since its queue limits the use of the cores that all share. */
-export function createPasswords({ width = spareCores(), waiting = 64 }: Bounds = {}): Passwords {
+export function createPasswords({
+  width = spareCores(),
+  waiting = 64,
+  cost,
+}: Bounds = {}): Passwords {
   const queue = createWorkQueue({ width, waiting }, tooManySignIns)
-  const dummy = dummyHash()
+  const dummy = dummyHash(cost)
   return {
     async hash(password) {
       const text = composed(password)
       if (text === null || sizeOf(text) < passwordLength.least) {
         throw new Error('A password that the rules refuse was about to be stored.')
       }
-      return await queue.run(() => hashPassword(text))
+      return await queue.run(() => hashPassword(text, cost))
     },
     async verify(password, stored, lane) {
       const text = composed(password)
@@ -43,7 +48,7 @@ export function createPasswords({ width = spareCores(), waiting = 64 }: Bounds =
       }
       return await queue.run(() => matches(text, stored), lane)
     },
-    needsRehash: isOfOtherCost,
+    needsRehash: (stored) => isOfOtherCost(stored, cost),
   }
 }
 

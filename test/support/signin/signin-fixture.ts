@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { writtenMail } from '../mail/mails.ts'
 import type { TestContext } from 'node:test'
 import type { DatabaseAddress } from '../../../src/database/open.ts'
+import type { Passwords } from '../../../src/platform/auth/passwords.ts'
 import { newClientAddress } from '../client-address.ts'
 import { until } from '../mail/outbox-fixture.ts'
 import { password } from './signin-people.ts'
@@ -14,13 +15,16 @@ const requests = ['reset', 'sign-in-link'] as const
 
 interface Options {
   settings?: Record<string, string>
+  passwords?: Passwords
   /** Of another fixture, whose database this one shares as a second process would. */
   address?: DatabaseAddress
 }
 
 /** The whole program behind a proxy, and the steps of signing in. */
-export async function signInFixture(t: TestContext, { settings = {}, address }: Options = {}) {
+export async function signInFixture(t: TestContext, options: Options = {}) {
+  const { settings = {}, address, passwords } = options
   const held = await world(t, {
+    ...(passwords && { passwords }),
     settings: { PUBLIC_URL: site, TRUSTED_PROXIES: '127.0.0.1', ...settings },
     ...(address ? { address, demo: false } : {}),
   })

@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely'
 import type { MemberRole, Role } from '../../../src/contract/access.ts'
 import type { Database } from '../../../src/database/open.ts'
 import type { Tables } from '../../../src/database/tables/tables.ts'
-import { createPasswords } from '../../../src/platform/auth/passwords.ts'
 import { insertMembership } from '../../../src/platform/auth/memberships.ts'
 import { newId } from '../../../src/platform/auth/token.ts'
+import { lightPasswords } from './light-passwords.ts'
 
 /** The password of everybody here who has one. */
 export const password = 'three-lanterns-on-the-pier'
 
-/** Hashed once for each process, because hashing is slow on purpose. */
-const hashed = createPasswords().hash(password)
+/** Hashed once for each process. */
+const hashed = lightPasswords().hash(password)
 
 const at = '2026-11-20T09:00:00.000Z'
 

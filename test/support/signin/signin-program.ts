@@ -12,10 +12,11 @@ import { createPageCache } from '../../../src/platform/publishing/page-cache.ts'
 import { createHttpServer, createListener } from '../../../src/platform/http/listener.ts'
 import { sharedAnswers } from '../../../src/platform/publishing/shared-answers.ts'
 import { createLog } from '../../../src/platform/log.ts'
-import { createPasswords, type Passwords } from '../../../src/platform/auth/passwords.ts'
+import type { Passwords } from '../../../src/platform/auth/passwords.ts'
 import { serve } from '../../../src/platform/http/serve.ts'
 import { heldClock } from '../clock.ts'
 import { ampleDisk } from '../../../src/platform/storage/disk.ts'
+import { lightPasswords } from './light-passwords.ts'
 import { signInWith } from './signin-parts.ts'
 
 // The password step of signing in, as a process of its own. It prints a line with its port, then a
@@ -33,7 +34,7 @@ const { address, proxies, stalls } = JSON.parse(process.argv[2] as string) as Or
 // Written synchronously: what a stream has buffered is lost when the process is killed.
 const say = (line: string) => void writeSync(1, `${line}\n`)
 
-const checking = createPasswords({ waiting: 10_000 })
+const checking = lightPasswords({ waiting: 10_000 })
 const passwords: Passwords = {
   ...checking,
   async verify(password, stored, lane) {

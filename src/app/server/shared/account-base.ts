@@ -18,7 +18,8 @@ import type { World } from '../world.ts'
 export type AccountBase = ReturnType<typeof accountBase>
 
 /** What the slices about accounts share. */
-export function accountBase({ config, database, clock, disk }: World, given: AccountsGiven) {
+export function accountBase(world: World, given: AccountsGiven) {
+  const { config, database, clock, disk, passwords = createPasswords() } = world
   const staffNeedSecondFactor = !demoIsOn(config)
   const origin = config.PUBLIC_URL
   const sendsMail = config.SMTP_URL !== undefined
@@ -40,7 +41,7 @@ export function accountBase({ config, database, clock, disk }: World, given: Acc
     apiKeys,
     seeAs,
     audit: createAudit(database, clock),
-    passwords: createPasswords(),
+    passwords,
     passwordProblem,
     links,
     endWaysIn: endingWaysIn({ sessions, links, apiKeys, byMembership }),
