@@ -37,6 +37,11 @@ export function SearchWords({ label, value, find }: SearchWordsProps) {
     const timer = setTimeout(() => send(words), pause)
     return () => clearTimeout(timer)
   }, [typed, sent, send])
+  const leads = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (leads.current) toFirstHit(leads.current)
+    leads.current = null
+  }, [value])
   return (
     <input
       type="search"
@@ -59,8 +64,11 @@ export function SearchWords({ label, value, find }: SearchWordsProps) {
         }
         if (key !== 'ArrowDown' && key !== 'Enter') return
         event.preventDefault()
-        send(typed.trim())
-        toFirstHit(currentTarget)
+        const words = typed.trim()
+        send(words)
+        // Until the words are in the address, the rows are those of other words.
+        if (words === value) toFirstHit(currentTarget)
+        else leads.current = currentTarget
       }}
     />
   )
