@@ -4,6 +4,7 @@ import type { MemberRole } from '../../src/contract/access.ts'
 import { addActor } from '../support/calling.ts'
 import { findings } from './axe.ts'
 import { site } from './browser.ts'
+import { fixTime } from './fixed-time.ts'
 
 interface Profile extends BrowserContextOptions {
   expected?: RegExp
@@ -25,7 +26,7 @@ export async function portal(t: TestContext, role: MemberRole = 'member') {
       locale: 'en-US',
       ...profile,
       before: async (page) => {
-        await page.clock.setFixedTime(here.clock.now())
+        await fixTime(page, here.clock.now())
         const storage = { token: person.token, theme }
         await page.addInitScript((storage) => Object.assign(localStorage, storage), storage)
       },

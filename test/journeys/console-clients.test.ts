@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { accessible, fits, wellHeaded } from './checks.ts'
 import { now } from './console-steps.ts'
+import { fixTime } from './fixed-time.ts'
 import { button, field, portal, refusals, type Coming } from './portal-steps.ts'
 
 /** A console for Maren, a manager, of the demo firm. */
@@ -13,7 +14,7 @@ async function clients(t: TestContext) {
     await here.enter(path, {
       ...options,
       before: async (page) => {
-        await page.clock.setFixedTime(now)
+        await fixTime(page, now)
         await options.before?.(page)
       },
     })

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { newId } from '../../src/platform/auth/token.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
 import { now } from './console-steps.ts'
+import { fixTime } from './fixed-time.ts'
 import { button, field, portal, refusals, type Coming } from './portal-steps.ts'
 
 const title = 'Dealer quotes on the phone'
@@ -19,7 +20,7 @@ async function messages(t: TestContext) {
     await here.enter(path, {
       ...options,
       before: async (page) => {
-        await page.clock.setFixedTime(now)
+        await fixTime(page, now)
         await options.before?.(page)
       },
     })

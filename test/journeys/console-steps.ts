@@ -2,6 +2,7 @@ import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { addActor } from '../support/calling.ts'
 import { addEnquiryRows, sampleEnquiry } from '../support/work/enquiries.ts'
+import { fixTime } from './fixed-time.ts'
 import { answersOf, portal } from './portal-steps.ts'
 import type { Database } from '../../src/database/open.ts'
 
@@ -42,7 +43,7 @@ export async function inboxOf(t: TestContext, count: number) {
     await here.enter(path, {
       ...options,
       before: async (page) => {
-        await page.clock.setFixedTime(now)
+        await fixTime(page, now)
         await options.before?.(page)
       },
     })

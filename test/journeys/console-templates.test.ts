@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { accessible, fits } from './checks.ts'
 import { now } from './console-steps.ts'
+import { fixTime } from './fixed-time.ts'
 import { button, field, portal, type Coming } from './portal-steps.ts'
 
 /** A console for Maren, a manager, with the project 'Dealer quotes on the phone' and its client. */
@@ -18,7 +19,7 @@ async function console(t: TestContext) {
   const open = async (path: string, options: Coming = {}) =>
     await here.enter(path, {
       ...options,
-      before: async (page) => await page.clock.setFixedTime(now),
+      before: async (page) => await fixTime(page, now),
     })
   return { ...here, open, project }
 }

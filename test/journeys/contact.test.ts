@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hasFocus, phone, site } from './browser.ts'
+import { fixTime } from './fixed-time.ts'
 
 test('the browser requires name, email and message before it sends anything', async (t) => {
   const { visit } = await site(t)
@@ -131,7 +132,7 @@ test('the page shows whether the firm is open now, and its hours in the visitorâ
   for (const [now, timezoneId, line] of moments) {
     const page = await visit('/contact', {
       timezoneId,
-      before: (page) => page.clock.setFixedTime(now),
+      before: (page) => fixTime(page, now),
     })
     const hours = page.getByRole('definition').filter({ hasText: 'Mon-Fri 9AM-6PM' })
     assert.equal(await hours.innerText(), `Mon-Fri 9AM-6PM\n${line}`, `${now} in ${timezoneId}`)

@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import type { MyData } from '../../src/features/mydata/contract.ts'
 import { hasFocus, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
+import { fixTime } from './fixed-time.ts'
 import { answer, button, field, part, portal, refusals, storedToken } from './portal-steps.ts'
 
 const place = '/dashboard#profile'
-
 for (const theme of ['light', 'dark'] as const) {
   test(`the profile is in order, ${theme}`, async (t) => {
     const { enter } = await portal(t)
@@ -125,7 +125,7 @@ test('the list of devices shows where and when, and tells a program from a brows
   const { enter } = await portal(t)
   const page = await enter(place, {
     before: async (page) => {
-      await page.clock.setFixedTime('2026-11-20T15:00:00Z')
+      await fixTime(page, '2026-11-20T15:00:00Z')
       await answer(page, '/sessions/', 200, devices)
     },
   })
@@ -270,7 +270,7 @@ test('the meetings of a project are shown in the chosen time zone', async (t) =>
   const page = await enter('/dashboard', {
     timezoneId: 'America/New_York',
     locale: 'en-US',
-    before: (page) => page.clock.setFixedTime('2026-11-20T15:00:00Z'),
+    before: (page) => fixTime(page, '2026-11-20T15:00:00Z'),
   })
   await button(page, 'Dealer quotes on the phone').click()
   const meeting = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Stock in the' })

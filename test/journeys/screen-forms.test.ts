@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { wrongCode } from '../../src/features/signin/contract.ts'
 import { hydrated } from './browser.ts'
+import { fixTime } from './fixed-time.ts'
 import { statesOf, type Form } from './form-states.ts'
 import { button, field, part, portal, refusals } from './portal-steps.ts'
 import {
@@ -19,7 +20,7 @@ const now = new Date('2026-11-20T15:00:00.000Z')
 const options = {
   expected: refusals,
   timezoneId: 'America/New_York',
-  before: async (page: Page) => await page.clock.setFixedTime(now),
+  before: async (page: Page) => await fixTime(page, now),
 }
 
 async function approve(t: TestContext, name: string, form: Form): Promise<void> {

@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { linesOf } from '../approved/lines.ts'
 import { gone } from './browser.ts'
+import { fixTime } from './fixed-time.ts'
 import { answerMadeUp, madeUpId } from './made-up.ts'
 import { answersOf, portal, refusals } from './portal-steps.ts'
 
@@ -11,7 +12,7 @@ const options = {
   expected: refusals,
   timezoneId: 'America/New_York',
   locale: 'en-US',
-  before: async (page: Page) => await page.clock.setFixedTime(now),
+  before: async (page: Page) => await fixTime(page, now),
 }
 
 const projects = '/dashboard#projects'

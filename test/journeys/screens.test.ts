@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { linesOf } from '../approved/lines.ts'
 import { insertProject } from '../support/calling.ts'
 import { desktop, gone, phone } from './browser.ts'
+import { fixTime } from './fixed-time.ts'
 import { answersOf, portal } from './portal-steps.ts'
 
 /** The moment at which the demo firm was made; texts such as "in two days" depend on it. */
@@ -11,7 +12,7 @@ const now = new Date('2026-11-20T15:00:00.000Z')
 const options = {
   timezoneId: 'America/New_York',
   locale: 'en-US',
-  before: async (page: Page) => await page.clock.setFixedTime(now),
+  before: async (page: Page) => await fixTime(page, now),
 }
 
 async function approve(t: TestContext, page: Page, name: string): Promise<void> {
