@@ -1,6 +1,7 @@
 // On SQLite alone: what a call answers and leaves behind is the same on both, as the matrix tests.
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { createPasswords } from '../../src/platform/auth/passwords.ts'
 import { doEach } from '../plans/everything.ts'
 import { fixture } from '../matrix/fixture.ts'
 import { promises } from '../architecture/mounted.ts'
@@ -8,7 +9,8 @@ import { readState } from '../matrix/state.ts'
 import { answerLines, auditLines, rowLines } from './effect-lines.ts'
 
 test('what each call answers and leaves behind is as approved', async (t) => {
-  const here = await fixture(t)
+  // At the usual cost, which stands in the hashes that are stored.
+  const here = await fixture(t, undefined, createPasswords())
   const slices = new Map((await promises()).map(({ what, feature }) => [what as unknown, feature]))
   const texts = new Map<string, string[]>()
   // Long enough that each call updates `seen_at` of its session.

@@ -5,6 +5,7 @@ import { cast, companies, idOf } from '../fixtures/cast.ts'
 import { answersComeIn } from '../support/mail/inbound.ts'
 import { storeFiles } from '../fixtures/files.ts'
 import { addCast } from '../fixtures/rows.ts'
+import type { Passwords } from '../../src/platform/auth/passwords.ts'
 import { world } from '../support/world.ts'
 import { createClient, type Answer, type ApiRequest } from './client.ts'
 import { openOddSessions, type Caller } from './callers.ts'
@@ -18,11 +19,12 @@ export type Fixture = Awaited<ReturnType<typeof fixture>>
 type Wrap = NonNullable<Parameters<typeof world>[1]>['wrap']
 
 /** The whole program with the whole cast, and public content. */
-export async function fixture(t: TestContext, wrap?: Wrap) {
+export async function fixture(t: TestContext, wrap?: Wrap, passwords?: Passwords) {
   const here = await world(t, {
     demo: false,
     settings: { DEMO: 'off', ...answersComeIn },
     ...(wrap && { wrap }),
+    ...(passwords && { passwords }),
   })
   const { database } = here
   await fill(here)
