@@ -29,7 +29,9 @@ export interface DraftTables {
     number: number
     /** Before something in it was replaced, after an hour of writing, or as it was sent. */
     reason: 'replaced' | 'hour' | 'sent'
-    /** The text of each field by its name. */
+    /** The text of each field by its name; as src/features/draft/packed.ts has it. */
     texts: Json
+    /** The number of the revision whose texts were at hand when it was packed, its own: none; null: it is not packed. */
+    packed_on: number | null
   }
 }

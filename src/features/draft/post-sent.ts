@@ -56,7 +56,7 @@ export function postDrafts(clock: Clock) {
           saved_by: by,
           saved_at: now(),
         })
-      return await take(trx, key, texts, by)
+      return await take(trx, key, texts, by, { published: before ?? {} })
     },
     /** Begins the draft anew, because what was published was taken back: all that `published` has not. */
     async begin(

@@ -47,7 +47,8 @@ export const savingDraft =
       const after = { ...draft, fields: merged.fields, saved_by: by, saved_at }
       if (merged.isChanged) {
         after.revision = next
-        await rememberBefore(trx, key, { draft, after: textsIn(merged.fields), last, saved_at })
+        const change = { draft, after: textsIn(merged.fields), last, saved_at, published }
+        await rememberBefore(trx, key, change)
       }
       // Nothing was taken of what came for a draft that was sent.
       if (Object.keys(after.fields).length === 0) await dropDraftRow(trx, after.id)
@@ -75,6 +76,8 @@ interface Change {
   after: Texts
   last: { texts: Texts; saved_at: string; number: number } | undefined
   saved_at: string
+  /** What stands in the fields that nobody has written. */
+  published: Texts
 }
 
 /**
@@ -84,7 +87,7 @@ interface Change {
 async function rememberBefore(
   trx: Trx,
   key: DraftKey,
-  { draft, after, last, saved_at }: Change,
+  { draft, after, last, saved_at, published }: Change,
 ): Promise<void> {
   const texts = textsIn(draft.fields)
   if (Object.values(texts).every((text) => text === '')) return
@@ -96,15 +99,22 @@ async function rememberBefore(
   await insertRevision(trx, key, {
     number: draft.revision,
     reason: isReplaced ? 'replaced' : 'hour',
-    texts,
+    texts: { ...published, ...texts },
     saved_by: draft.saved_by,
     saved_at: draft.saved_at,
   })
 }
 
+interface Taking {
+  /** The fields that are of the next draft. */
+  stays?: (name: string, field: StoredFields[string]) => boolean
+  /** What stood in the fields that nobody has written. */
+  published?: Texts
+}
+
 /**
- * Takes a draft away, because its texts were sent, in the transaction that sends them; but for those
- * fields that `stays` says are of the next one. Returns the revision that was sent.
+ * Takes a draft away, because its texts were sent, in the transaction that sends them. Returns the
+ * revision that was sent.
  */
 export const takingDraft =
   ({ clock }: { clock: Clock }) =>
@@ -113,12 +123,12 @@ export const takingDraft =
     key: DraftKey,
     texts: Texts,
     by: string,
-    stays: (name: string, field: StoredFields[string]) => boolean = () => false,
+    { stays = () => false, published = {} }: Taking = {},
   ): Promise<number> => {
     const saved_at = clock.now().toISOString()
     const draft = await lockDraft(trx, key, { saved_by: by, saved_at })
     const last = await lastRevision(trx, key)
-    await rememberBefore(trx, key, { draft, after: texts, last, saved_at })
+    await rememberBefore(trx, key, { draft, after: texts, last, saved_at, published })
     const number = Math.max(draft.revision, last?.number ?? 0) + 1
     await insertRevision(trx, key, { number, reason: 'sent', texts, saved_by: by, saved_at })
     const later = Object.entries(draft.fields).filter(([name, field]) => stays(name, field))

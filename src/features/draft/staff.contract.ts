@@ -194,3 +194,34 @@ export const readEnquiryRevision = endpoint({
     fields: z.array(z.object({ name: z.string(), value: z.string() })),
   }),
 })
+
+const postRevision = revisionRow.omit({ id: true }).extend({
+  /** Whoever saved it last. */
+  by: z.string(),
+})
+export type PostRevision = z.output<typeof postRevision>
+
+export const listPostRevisions = endpoint({
+  ...ofPost,
+  method: 'GET',
+  path: '/staff/posts/{id}/revisions/',
+  summary: 'What a post once was, the newest first; 100 at a time.',
+  query: listEnquiryRevisions.query,
+  output: z.object({
+    items: z.array(postRevision),
+    /** Names the next page; null after the last. */
+    next: z.number().nullable(),
+  }),
+  tags: ['post'],
+})
+
+export const readPostRevision = endpoint({
+  ...ofPost,
+  method: 'GET',
+  path: '/staff/posts/{id}/revisions/{number}/',
+  summary: 'All that a post once said.',
+  params: ofPost.params.extend({ number: z.coerce.number().int().min(0).max(1e9) }),
+  output: postRevision.extend({
+    fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+})

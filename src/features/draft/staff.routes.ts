@@ -3,21 +3,31 @@ import type { Database } from '../../database/open.ts'
 import type { Scope } from '../../database/scope.ts'
 import { staffScope } from '../../database/staff-scope.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
+import { shownName } from '../../platform/auth/accounts.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Texts } from './merge.ts'
 import { postDraftKey } from './post-sent.ts'
 import type { savingDraft } from './save.ts'
 import {
   listEnquiryRevisions,
+  listPostRevisions,
   readEnquiryDraft,
   readEnquiryRevision,
   readPostDraft,
+  readPostRevision,
   readUpdateDraft,
   saveEnquiryDraft,
   savePostDraft,
   saveUpdateDraft,
 } from './staff.contract.ts'
-import { findRevision, lastSent, pageOfRevisions, readDraftRow, type DraftKey } from './store.ts'
+import {
+  findRevision,
+  lastSent,
+  pageOfRevisions,
+  readDraftRow,
+  sentBefore,
+  type DraftKey,
+} from './store.ts'
 import { updateDraftKey } from './update-sent.ts'
 
 interface Parts {
@@ -50,19 +60,23 @@ export function draftRoutes({ database, save, enquiryExists }: Parts) {
     }),
     serve(listEnquiryRevisions, async ({ params, query }, caller) => {
       const key = await keyOf(params, caller)
-      const limit = perPage + 1
-      const rows = await pageOfRevisions(database.read, key, { before: query.before, limit })
-      const items = rows.slice(0, perPage)
-      return { items, next: rows.length > perPage ? (items.at(-1)?.number ?? null) : null }
+      return await revisionsPage(database, key, query.before)
     }),
     serve(readEnquiryRevision, async ({ params }, caller) => {
-      const found = await findRevision(database.read, await keyOf(params, caller), params.revision)
+      const key = await keyOf(params, caller)
+      const found = await findRevision(database.read, key, { id: params.revision })
       if (!found) throw notFound()
-      const { texts, ...row } = found
-      const fields = Object.entries(texts).map(([name, value]) => ({ name, value }))
-      return { ...row, fields }
+      return { ...found, fields: fieldsOf(found.texts) }
     }),
   ]
+}
+
+const fieldsOf = (texts: Texts) => Object.entries(texts).map(([name, value]) => ({ name, value }))
+
+async function revisionsPage({ read }: Database, key: DraftKey, before: number | undefined) {
+  const rows = await pageOfRevisions(read, key, { before, limit: perPage + 1 })
+  const items = rows.slice(0, perPage)
+  return { items, next: rows.length > perPage ? (items.at(-1)?.number ?? null) : null }
 }
 
 interface UpdateParts extends Pick<Parts, 'database' | 'save'> {
@@ -101,6 +115,20 @@ export const postDraftRoutes = ({ database, save, publishedPost }: PostParts) =>
   serve(savePostDraft, async ({ params: { id }, body }, { viewer }) => {
     await publishedPost(id)
     return await save(postDraftKey(id), body, viewer.account)
+  }),
+  serve(listPostRevisions, async ({ params: { id }, query }) => {
+    await publishedPost(id)
+    const { items, next } = await revisionsPage(database, postDraftKey(id), query.before)
+    return { items: items.map((one) => ({ ...one, by: shownName(one) })), next }
+  }),
+  serve(readPostRevision, async ({ params: { id, number } }) => {
+    await publishedPost(id)
+    const key = postDraftKey(id)
+    const found = await findRevision(database.read, key, { number })
+    if (!found) throw notFound()
+    // Once only what had changed was kept.
+    const before = found.reason === 'sent' ? {} : await sentBefore(database.read, key, number)
+    return { ...found, by: shownName(found), fields: fieldsOf({ ...before, ...found.texts }) }
   }),
 ]
 

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { StoredFields, Texts } from './merge.ts'
+import { packTexts, unpackTexts } from './packed.ts'
 
 type Trx = Transaction<Tables>
 type Db = Kysely<Tables>
@@ -104,11 +105,39 @@ export const dropDraftRow = async (trx: Trx, id: string): Promise<void> =>
 /** The newest revision, with its texts; undefined where there is none. */
 export async function lastRevision(db: Db, key: DraftKey) {
   const row = await revisionsOf(db, key)
-    .select(['number', 'reason', 'texts', 'saved_at'])
+    .select(['number', 'reason', 'texts', 'packed_on', 'saved_at'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { ...row, texts: JSON.parse(row.texts) as Texts }
+  return row && { ...row, texts: await textsOf(db, key, row) }
+}
+
+type KeptTexts = Pick<Tables['revision'], 'number' | 'texts' | 'packed_on'>
+
+async function textsOf(db: Db, key: DraftKey, row: KeptTexts): Promise<Texts> {
+  const { number, packed_on } = row
+  const base = packed_on === null || packed_on === number ? null : await jsonOf(db, key, packed_on)
+  return JSON.parse(unpackTexts(row, base)) as Texts
+}
+
+/** What others may refer to: it refers to none itself. */
+async function jsonOf(db: Db, key: DraftKey, number: number): Promise<string> {
+  const row = await revisionsOf(db, key)
+    .select(['number', 'texts', 'packed_on'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return unpackTexts(row, null)
+}
+
+/** The last one to which others may refer. */
+async function lastWhole(db: Db, key: DraftKey) {
+  const row = await revisionsOf(db, key)
+    .select(['number', 'texts', 'packed_on'])
+    .where((is) => is.or([is('packed_on', 'is', null), is('packed_on', '=', is.ref('number'))]))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { number: row.number, json: unpackTexts(row, null) }
 }
 
 /** The number of the revision that was sent last; 0 where nothing was. */
@@ -125,6 +154,10 @@ export async function insertRevision(
   key: DraftKey,
   { number, reason, texts, saved_by, saved_at }: NewRevision,
 ): Promise<void> {
+  const json = JSON.stringify(texts)
+  const packed = isPacked(key)
+    ? packTexts(json, number, await lastWhole(trx, key))
+    : { texts: json, packed_on: null }
   await trx
     .insertInto('revision')
     .values({
@@ -135,12 +168,16 @@ export async function insertRevision(
       owner_id: key.owner_id,
       number,
       reason,
-      texts: JSON.stringify(texts),
+      ...packed,
       saved_by,
       saved_at,
     })
     .execute()
 }
+
+/** What is thinned out by its age stands alone: that to which another refers would be gone. */
+const isPacked = ({ subject }: DraftKey) => neverThinned.has(subject)
+const neverThinned = new Set(['post'])
 
 /** What was sent was taken back: its text stays, as one that was there before. */
 export async function unsendRevision(trx: Trx, key: DraftKey, number: number): Promise<void> {
@@ -155,23 +192,57 @@ export async function unsendRevision(trx: Trx, key: DraftKey, number: number): P
     .execute()
 }
 
+/** A revision, and the name of whoever saved it last. */
+export interface KeptRevision {
+  id: string
+  number: number
+  reason: RevisionReason
+  saved_at: string
+  first_name: string | null
+  last_name: string | null
+  username: string | null
+}
+
 /** Up to `limit` revisions, the newest first, of those below `before`. */
 export async function pageOfRevisions(
   db: Db,
   key: DraftKey,
   { before, limit }: { before: number | undefined; limit: number },
-) {
-  let query = revisionsOf(db, key).select(['id', 'number', 'reason', 'saved_at'])
+): Promise<KeptRevision[]> {
+  let query = revisionsOf(db, key)
+    .leftJoin('account', 'account.id', 'revision.saved_by')
+    .select(['revision.id', 'number', 'reason', 'saved_at'])
+    .select(['first_name', 'last_name', 'username'])
   if (before !== undefined) query = query.where('number', '<', before)
   return await query.orderBy('number', 'desc').limit(limit).execute()
 }
 
-export async function findRevision(db: Db, key: DraftKey, id: string) {
+export async function findRevision(
+  db: Db,
+  key: DraftKey,
+  which: { id: string } | { number: number },
+): Promise<(KeptRevision & { texts: Texts }) | undefined> {
   const row = await revisionsOf(db, key)
-    .select(['id', 'number', 'reason', 'texts', 'saved_at'])
-    .where('id', '=', id)
+    .leftJoin('account', 'account.id', 'revision.saved_by')
+    .select(['revision.id', 'number', 'reason', 'texts', 'packed_on', 'saved_at'])
+    .select(['first_name', 'last_name', 'username'])
+    .where((is) =>
+      'id' in which ? is('revision.id', '=', which.id) : is('number', '=', which.number),
+    )
     .executeTakeFirst()
-  return row && { ...row, texts: JSON.parse(row.texts) as Texts }
+  return row && { ...row, texts: await textsOf(db, key, row) }
+}
+
+/** What was sent last before a revision; empty: nothing was. */
+export async function sentBefore(db: Db, key: DraftKey, number: number): Promise<Texts> {
+  const row = await revisionsOf(db, key)
+    .select(['number', 'texts', 'packed_on'])
+    .where('reason', '=', 'sent')
+    .where('number', '<', number)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? await textsOf(db, key, row) : {}
 }
 
 /** Drafts of these subjects, or their earlier texts, that nobody has written in since. */

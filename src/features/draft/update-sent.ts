@@ -68,6 +68,6 @@ export function endingScheduledDraft(clock: Clock) {
     const texts = textsOf(given)
     const isLater = (name: string, field: { value: string; revision: number }) =>
       field.revision > upTo && field.value.trim() !== texts[name]
-    await take(trx, updateDraftKey(project), texts, by, isLater)
+    await take(trx, updateDraftKey(project), texts, by, { stays: isLater })
   }
 }

@@ -1,0 +1,195 @@
+import { diffArrays, diffWordsWithSpace } from 'diff'
+import type { Block, Inline, RichText } from '../../../contract/richtext.ts'
+
+/** How words stand in the later of two texts. */
+export type Stands = 'same' | 'added' | 'removed'
+type Mark = NonNullable<Extract<Inline, { type: 'text' }>['marks']>[number]
+
+/** Some words that stand alike and look alike. */
+export interface Piece {
+  stands: Stands
+  text: string
+  marks: readonly Mark[]
+}
+
+/** What stands in a line of its own: a paragraph, a heading, one item of a list. */
+export interface Line {
+  kind: LineKind
+  stands: Stands
+  pieces: Piece[]
+}
+type LineKind = 'text' | 'heading' | 'subheading' | 'bullet' | 'number' | 'quote'
+
+interface Word {
+  text: string
+  marks: readonly Mark[]
+  /** Words with the same key are the same: bold ones differ from plain ones. */
+  key: string
+}
+interface Unit {
+  kind: LineKind
+  words: Word[]
+  key: string
+}
+
+/** Two plain texts, word by word. */
+export const comparePlain = (before: string, after: string): Piece[] =>
+  diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
+    stands: standing(added, removed),
+    text: value,
+    marks: [],
+  }))
+
+/**
+ * Two formatted texts. First whole lines, which are few; words only within lines that stand for each
+ * other. Comparing all words at once would take seconds for long texts.
+ */
+export const compareProse = (before: RichText | null, after: RichText | null): Line[] =>
+  aligned(unitsOf(before), unitsOf(after)).map(([old, young]) => {
+    if (old && young) return { kind: young.kind, stands: 'same', pieces: within(old, young) }
+    const { kind, words } = (young ?? old) as Unit
+    return { kind, stands: young ? 'added' : 'removed', pieces: inPieces(words, 'same') }
+  })
+
+/** What stands for each other in two texts: the old and the new one, or one alone. */
+type Pair = readonly [old: Unit | null, young: Unit | null]
+
+function aligned(old: readonly Unit[], young: readonly Unit[]): Pair[] {
+  const pairs: Pair[] = []
+  let gone: Unit[] = []
+  const end = () => {
+    pairs.push(...gone.map((one) => [one, null] as const))
+    gone = []
+  }
+  const parts = diffArrays([...old], [...young], { comparator: (a, b) => a.key === b.key })
+  for (const { value, added, removed } of parts) {
+    if (removed) gone = value
+    else if (added) {
+      pairs.push(...paired(gone, value))
+      gone = []
+    } else {
+      end()
+      pairs.push(...value.map((one) => [one, one] as const))
+    }
+  }
+  end()
+  return pairs
+}
+
+/** What is in place of something else: each new one beside the next old one that is akin to it. */
+function paired(gone: readonly Unit[], come: readonly Unit[]): Pair[] {
+  const pairs: Pair[] = []
+  let next = 0
+  const upTo = (at: number) => {
+    pairs.push(...gone.slice(next, at).map((one) => [one, null] as const))
+    next = at
+  }
+  for (const unit of come) {
+    const at = gone.findIndex((old, nth) => nth >= next && isAkin(old, unit))
+    if (at === -1) {
+      pairs.push([null, unit])
+      continue
+    }
+    upTo(at)
+    pairs.push([gone[at] as Unit, unit])
+    next += 1
+  }
+  upTo(gone.length)
+  return pairs
+}
+
+/** Of one kind, with at least a third of their words in common. */
+function isAkin(a: Unit, b: Unit): boolean {
+  if (a.kind !== b.kind) return false
+  const [one, other] = [wordsIn(a), wordsIn(b)]
+  const shared = [...one].filter((word) => other.has(word)).length
+  return shared * 3 >= Math.max(one.size, other.size)
+}
+
+const wordsIn = ({ words }: Unit) =>
+  new Set(words.map(({ text }) => text).filter((text) => text.trim() !== ''))
+
+/** In a long line, sentences are found before words are, as lines are in the whole. */
+const longLine = 120
+
+function within(old: Unit, young: Unit): Piece[] {
+  if (old.key === young.key) return inPieces(young.words, 'same')
+  if (Math.max(old.words.length, young.words.length) <= longLine) return byWords(old, young)
+  const pieces = aligned(sentencesIn(old), sentencesIn(young)).flatMap(([gone, come]) => {
+    if (gone && come) return byWords(gone, come)
+    return come ? inPieces(come.words, 'added') : inPieces(gone?.words ?? [], 'removed')
+  })
+  return joined(pieces)
+}
+
+function byWords(old: Unit, young: Unit): Piece[] {
+  const parts = diffArrays(old.words, young.words, {
+    comparator: (a, b) => a.key === b.key,
+    maxEditLength: 4 * longLine,
+  })
+  // Both are long, and have little in common.
+  if (!parts) return [...inPieces(old.words, 'removed'), ...inPieces(young.words, 'added')]
+  return parts.flatMap(({ value, added, removed }) => inPieces(value, standing(added, removed)))
+}
+
+function sentencesIn({ kind, words }: Unit): Unit[] {
+  const sentences: Word[][] = [[]]
+  for (const word of words) {
+    sentences.at(-1)?.push(word)
+    if (/[.!?\n]$/.test(word.text)) sentences.push([])
+  }
+  return sentences.filter(({ length }) => length > 0).map((some) => unitOf(kind, some))
+}
+
+function standing(added: boolean, removed: boolean): Stands {
+  if (added) return 'added'
+  return removed ? 'removed' : 'same'
+}
+
+const inPieces = (words: readonly Word[], stands: Stands): Piece[] =>
+  joined(words.map(({ text, marks }) => ({ stands, text, marks })))
+
+/** As few pieces as their looks allow. */
+function joined(all: readonly Piece[]): Piece[] {
+  const pieces: Piece[] = []
+  let looks = ''
+  for (const piece of all) {
+    const last = pieces.at(-1)
+    const own = JSON.stringify([piece.stands, piece.marks])
+    if (last && looks === own) last.text += piece.text
+    else pieces.push({ ...piece })
+    looks = own
+  }
+  return pieces
+}
+
+const unitsOf = (text: RichText | null): Unit[] => (text?.content ?? []).flatMap(unitsIn)
+
+function unitsIn(block: Block): Unit[] {
+  if (block.type === 'paragraph') return [unit('text', block.content)]
+  if (block.type === 'heading')
+    return [unit(block.attrs.level === 2 ? 'heading' : 'subheading', block.content)]
+  if (block.type === 'blockquote') return block.content.map(({ content }) => unit('quote', content))
+  const kind = block.type === 'bulletList' ? 'bullet' : 'number'
+  return block.content.flatMap((item) => item.content.map(({ content }) => unit(kind, content)))
+}
+
+const unit = (kind: LineKind, content: readonly Inline[]): Unit =>
+  unitOf(kind, content.flatMap(wordsOf))
+
+const unitOf = (kind: LineKind, words: Word[]): Unit => ({
+  kind,
+  words,
+  key: JSON.stringify([kind, words.map(({ key }) => key)]),
+})
+
+function wordsOf(piece: Inline): Word[] {
+  if (piece.type === 'hardBreak') return [{ text: '\n', marks: [], key: '\n' }]
+  const { marks = [] } = piece
+  const looks = marks.length === 0 ? '' : JSON.stringify(marks)
+  return (piece.text.match(/\s+|[\p{L}\p{N}\p{M}'’_-]+|[^\s\p{L}\p{N}]/gu) ?? []).map((text) => ({
+    text,
+    marks,
+    key: text + looks,
+  }))
+}
