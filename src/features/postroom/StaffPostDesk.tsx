@@ -1,9 +1,12 @@
 import { useRef, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/base/Badge.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { Loading } from '../../ui/base/Loading.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { DraftSaved } from '../../ui/signedin/draft/DraftSaved.tsx'
+import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
+import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
 import { later } from '../../ui/signedin/later.tsx'
 import type { ProseEditorProps } from '../../ui/signedin/prose/ProseEditor.tsx'
@@ -12,11 +15,14 @@ import styles from './Desk.module.css'
 import type { WrittenPost } from './staff.contract.ts'
 import { postBadge, untitled } from './staff-post-words.web.ts'
 import { StaffPostBeside } from './StaffPostBeside.tsx'
+import { StaffPostCompared } from './StaffPostCompared.tsx'
 import { StaffPostFields } from './StaffPostFields.tsx'
 import { StaffPostFoot } from './StaffPostFoot.tsx'
+import { StaffPostHistory } from './StaffPostHistory.tsx'
 import { StaffPreview } from './StaffPreview.tsx'
 import { postsPath } from './useStaffPosts.web.ts'
 import { useStaffDesk, useStaffPostActs, type StaffDesk } from './useStaffDesk.web.ts'
+import { useStaffHistory, type StaffHistory } from './useStaffHistory.web.ts'
 
 /** The editor of the text, which nobody loads who opens none. */
 const Prose = later<ProseEditorProps>(
@@ -52,9 +58,26 @@ function Form({ post, desk }: { post: WrittenPost; desk: StaffDesk }) {
     event.preventDefault()
     void send()
   }
+  const history = useStaffHistory(post.id)
+  const compared = history.open?.number ?? null
   return (
     <div className={styles.panes}>
-      <form ref={form} className={styles.desk} onSubmit={submit} noValidate>
+      {compared === null ? null : (
+        <StaffPostCompared
+          key={post.id}
+          id={post.id}
+          number={compared}
+          history={history}
+          desk={desk}
+        />
+      )}
+      <form
+        ref={form}
+        className={styles.desk}
+        hidden={compared !== null}
+        onSubmit={submit}
+        noValidate
+      >
         <div className={styles.head}>
           <div>
             <p className={styles.trail}>
@@ -63,7 +86,10 @@ function Form({ post, desk }: { post: WrittenPost; desk: StaffDesk }) {
             </p>
             <h3 dir="auto">{texts.title || untitled}</h3>
           </div>
-          <Badge {...postBadge(post)} />
+          <p className={styles.aside}>
+            <Badge {...postBadge(post)} />
+            <HistoryButton history={history} />
+          </p>
         </div>
         <StaffPostFields post={post} desk={desk} errorOf={errorOf} />
         <Prose value={texts.text} write={(value) => write('text', value)} error={errorOf('text')} />
@@ -74,8 +100,28 @@ function Form({ post, desk }: { post: WrittenPost; desk: StaffDesk }) {
         />
         <StaffPostFoot post={post} desk={desk} acts={acts} send={send} />
       </form>
-      <StaffPreview id={post.id} texts={texts} />
+      {history.open ? (
+        <StaffPostHistory id={post.id} history={history} />
+      ) : (
+        <StaffPreview id={post.id} texts={texts} />
+      )}
     </div>
+  )
+}
+
+function HistoryButton({ history: { open, toggle } }: { history: StaffHistory }) {
+  useKeys([{ keys: ['h'], label: 'History', act: toggle }])
+  return (
+    <Button
+      variant="secondary"
+      size="compact"
+      type="button"
+      aria-keyshortcuts="H"
+      aria-expanded={open !== null}
+      onClick={toggle}
+    >
+      History <KeyCap>H</KeyCap>
+    </Button>
   )
 }
 

@@ -48,6 +48,7 @@ export function useStaffDesk(account: string, id: string) {
   return {
     editor,
     state,
+    place,
     texts: textsIn(state),
     write: (field: PostField, value: string) => editor.write(field, { value, seen: null }),
   }

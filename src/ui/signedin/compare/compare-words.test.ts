@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { doc, h2, p, quote, ul } from '../../../contract/prose.ts'
 import type { RichText } from '../../../contract/richtext.ts'
 import { comparePlain, compareProse, type Line, type Stands } from './compare-words.ts'

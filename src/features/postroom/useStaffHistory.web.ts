@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { callEndpoint, type ApiError } from '../../ui/signedin/data/client.ts'
+import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { writeAgain } from '../../ui/signedin/draft/useDraftEditor.ts'
+import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
+import { listPostRevisions, readPostRevision, type PostRevision } from '../draft/staff.contract.ts'
+import { postFields, type PostTexts } from './contract.ts'
+import { postAddress } from './useStaffPosts.web.ts'
+import type { StaffDesk } from './useStaffDesk.web.ts'
+
+/** What is open of a post's history: the list alone, or one of its revisions beside something. */
+export interface OpenHistory {
+  /** Its number; null: none is chosen. */
+  number: number | null
+  /** The number of the other one; null: what is written now. */
+  other: number | null
+}
+
+const numberIn = (value: string | null) =>
+  value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null
+
+/** Which revision the address names, and how another one is chosen. */
+export function useStaffHistory(id: string) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const compare = query.get('compare')
+  const other = numberIn(query.get('with'))
+  const open: OpenHistory | null = compare === null ? null : { number: numberIn(compare), other }
+  const go = (to: OpenHistory | null) =>
+    void navigate(
+      to === null
+        ? postAddress(id)
+        : `${postAddress(id)}?compare=${to.number ?? ''}${to.other === null ? '' : `&with=${to.other}`}`,
+    )
+  return {
+    open,
+    toggle: () => go(open ? null : { number: null, other: null }),
+    close: () => go(null),
+    choose: (number: number) => go({ number, other: other === number ? null : other }),
+    against: (to: number | null) => go({ number: open?.number ?? null, other: to }),
+  }
+}
+export type StaffHistory = ReturnType<typeof useStaffHistory>
+
+interface OlderRevisions {
+  /** The number of the newest when they were loaded. */
+  top: number | undefined
+  items: PostRevision[]
+  next: number | null
+}
+
+/** The revisions of a post, the newest first; more of them on demand. */
+export function useStaffRevisions(id: string) {
+  const first = useAnswer(listPostRevisions, { params: { id } })
+  const [older, setOlder] = useState<OlderRevisions | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  // What was loaded after the first page follows on from it no more.
+  const top = first.data?.items[0]?.number
+  const later = older?.top === top ? older : null
+  const { next = null } = later ?? first.data ?? {}
+  return {
+    first,
+    rows: [...(first.data?.items ?? []), ...(later?.items ?? [])],
+    failure,
+    more:
+      next === null
+        ? null
+        : async () => {
+            try {
+              const query = { before: next }
+              const page = await callEndpoint(listPostRevisions, { params: { id }, query })
+              setOlder({ top, items: [...(later?.items ?? []), ...page.items], next: page.next })
+              setFailure(null)
+            } catch (error) {
+              setFailure((error as ApiError).message)
+            }
+          },
+  }
+}
+
+/** All that a post said in a revision; null: none is asked for. */
+export function useStaffRevision(id: string, number: number | null) {
+  const params = number === null ? null : { params: { id, number } }
+  const answer = useAnswer(readPostRevision, params)
+  const { data } = answer
+  return {
+    ...answer,
+    data: data && {
+      ...data,
+      texts: Object.fromEntries(data.fields.map(({ name, value }) => [name, value])),
+    },
+  }
+}
+
+/** The address of a post stays: others have it. */
+const restored = postFields.filter((name) => name !== 'slug')
+
+/** Writes what a revision said into the draft; what was written before stays in a revision of its own. */
+export function restoreRevision(
+  { texts: was, write, place }: Pick<StaffDesk, 'texts' | 'write' | 'place'>,
+  texts: Readonly<Record<string, string>>,
+  { said, show }: { said: string; show: () => void },
+): void {
+  const changed = restored.filter((name) => (texts[name] ?? '') !== was[name])
+  if (changed.length === 0) return
+  const before: PostTexts = { ...was }
+  for (const name of changed) write(name, texts[name] ?? '')
+  offerUndo({
+    id: `restored ${place.name} ${Date.now()}`,
+    said,
+    async undo() {
+      for (const name of changed) writeAgain(place, name, { value: before[name], seen: null })
+      show()
+    },
+  })
+}

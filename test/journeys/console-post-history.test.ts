@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hasFocus } from './browser.ts'
+import { accessible } from './checks.ts'
+import { button, field, portal } from './portal-steps.ts'
+
+test('what a post once was is compared word by word, brought back in two clicks, and that undone', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  // axe would run in the frame, too, which runs no scripts.
+  const page = await here.enter('/console/blog', { expected: /Blocked script execution/ })
+  await page.getByText('A data migration, rehearsed twice').first().click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.waitFor()
+  await text.focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Quinces come late. ')
+  await field(page, 'Title').fill('A data migration, rehearsed thrice')
+  await page.getByText(/^Saved \d/).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/^Published the changes/).waitFor()
+  await field(page, 'Title').fill('Once')
+  await page.getByText(/^Saved \d/).waitFor()
+  await page.getByRole('button', { name: /^History/ }).click()
+  await hasFocus(page.getByRole('heading', { name: 'History' }))
+  await accessible(page)
+  const rows = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  // What was there before there were revisions is the first.
+  await rows.filter({ hasText: 'Published' }).last().getByRole('button').click()
+  const comparison = page.getByRole('region', { name: 'Comparison' })
+  await comparison.getByText('2 places differ.').waitFor()
+  assert.match(await comparison.getByRole('insertion').last().innerText(), /Quinces come late\./)
+  await accessible(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await hasFocus(comparison.locator('p[data-change]'))
+  await page.reload()
+  await comparison.getByText('2 places differ.').waitFor()
+  await comparison.getByLabel('Compared with').selectOption({ index: 1 })
+  await comparison.getByText('2 places differ.').waitFor()
+  assert.match(page.url(), /\?compare=0&with=\d+$/)
+  await page.goBack()
+  await button(page, 'Restore this').click()
+  await page.getByText(/^Brought back/).waitFor()
+  assert.equal(await field(page, 'Title').inputValue(), 'A data migration, rehearsed twice')
+  assert.doesNotMatch(await text.innerText(), /Quinces/)
+  await button(page, 'Undo').click()
+  await text.getByText('Quinces come late.').waitFor()
+  assert.equal(await field(page, 'Title').inputValue(), 'Once')
+  await page.getByText(/^Saved \d/).waitFor()
+})
