@@ -50,7 +50,7 @@ function Form({ post, desk }: { post: WrittenPost; desk: StaffDesk }) {
   const errors = acts.publish.error?.errors ?? {}
   const errorOf = (name: string) => errors[name]?.[0]
   const send = async (at: string | null = null) => {
-    if (acts.publish.isPending) return
+    if (acts.publish.isPending || (acts.isSame && at === null)) return
     if (!(await acts.publishNow(at)) && form.current) toFirstError(form.current)
   }
   useSendKeys(form, () => void send())

@@ -21,7 +21,7 @@ interface FootProps {
 /** How the saving stands, what visitors see now, and what can be done with the whole post. */
 export function StaffPostFoot({ post, desk, acts, send }: FootProps) {
   const [isScheduling, setIsScheduling] = useState(false)
-  const { publish, withdraw, remove } = acts
+  const { publish, withdraw, remove, isSame } = acts
   return (
     <div className={styles.foot}>
       <p className={styles.stands}>
@@ -61,7 +61,13 @@ export function StaffPostFoot({ post, desk, acts, send }: FootProps) {
             Schedule…
           </Button>
         )}
-        <BusyButton variant="call" size="compact" type="submit" busy={publish.isPending}>
+        <BusyButton
+          variant="call"
+          size="compact"
+          type="submit"
+          busy={publish.isPending || isSame}
+          title={isSame ? 'Nothing was changed since.' : undefined}
+        >
           {publish.isPending ? 'Publishing...' : publishWords(post)} <KeyCap>{sendCap()}</KeyCap>
         </BusyButton>
       </div>

@@ -19,6 +19,7 @@ export interface PublishedPost {
 }
 
 interface StoredPost {
+  id: string
   title: string
   slug: string
   excerpt: string
@@ -27,11 +28,14 @@ interface StoredPost {
   body: string
 }
 
+/** A post has its id in place of an address: before it is published, and after its own was given away. */
+export const hasNoAddress = ({ id, slug }: Pick<StoredPost, 'id' | 'slug'>) => slug === id
+
 /** The texts of a post as they stand in the fields of its draft. */
 export const textsOfPost = (post: StoredPost): PostTexts => ({
   title: post.title,
-  // One that nobody has typed follows the title.
-  slug: post.title === '' ? '' : post.slug,
+  // One that nobody has typed, or that another post has by now, follows the title.
+  slug: hasNoAddress(post) ? '' : post.slug,
   excerpt: post.excerpt,
   topic: post.category,
   author: post.author_name,

@@ -7,7 +7,7 @@ import { hashOf, newToken } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Post } from '../insights/contract.ts'
 import { slugFrom } from './contract.ts'
-import { trimmed } from './post-words.ts'
+import { hasNoAddress, trimmed } from './post-words.ts'
 import { endPreviews, findPreview, replacePreview } from './preview-store.ts'
 import type { previewPost } from './staff.contract.ts'
 import { findPostRow } from './store.ts'
@@ -55,7 +55,7 @@ export function postPreviews({ database, clock }: Parts) {
       const body = trimmed(readRichText(texts.text) ?? { type: 'doc', content: [] })
       return {
         id: row.id,
-        slug: row.title === '' ? slugFrom(texts.title) || 'untitled' : row.slug,
+        slug: hasNoAddress(row) ? slugFrom(texts.title) || 'untitled' : row.slug,
         title: texts.title || 'Untitled post',
         excerpt: texts.excerpt,
         category: texts.topic || row.category,

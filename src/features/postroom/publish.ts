@@ -11,7 +11,7 @@ import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { leadOn } from '../../platform/publishing/slugs.ts'
 import type { PostTexts } from './contract.ts'
 import { publishable, textsOfPost, type PublishedPost } from './post-words.ts'
-import { changePost, holdPost, titleWithSlug, type PostChange, type PostRow } from './store.ts'
+import { changePost, holdPost, postWithSlug, type PostChange, type PostRow } from './store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -70,7 +70,7 @@ export const publishingPost =
         const draft = await drafts.hold(trx, id, account, seen)
         const texts: PostTexts = { ...before, ...draft }
         const given = publishable(texts, post.category)
-        await refuseSlug(trx, given.slug, id)
+        await claimSlug(trx, given.slug, id)
         const now = parts.clock.now().toISOString()
         const published_at = appearance(post, at, now)
         const became = {
@@ -119,11 +119,12 @@ function appearance({ published_at }: PostRow, at: string | null, now: string): 
 const sameColumns = (row: PostRow, columns: PostChange): PostChange =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof PostRow]]))
 
-async function refuseSlug(trx: Trx, slug: string, id: string): Promise<void> {
-  const other = await titleWithSlug(trx, slug, id)
+/** A post that was removed gives its address away. */
+async function claimSlug(trx: Trx, slug: string, id: string): Promise<void> {
+  const other = await postWithSlug(trx, slug, id)
   if (!other) return
-  const where = other.removed_at === null ? '' : ', which was removed'
-  throw slugTaken(`“${other.title}”${where} has this address.`)
+  if (other.removed_at === null) throw slugTaken(`“${other.title}” has this address.`)
+  await changePost(trx, other.id, { slug: other.id })
 }
 
 const slugTaken = (sentence: string) => malformed(sentence, { slug: [sentence] })

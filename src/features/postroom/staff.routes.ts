@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { hasNoAddress } from './post-words.ts'
 import type { PostPreviews } from './preview.ts'
 import {
   actingOnPost,
@@ -104,7 +105,7 @@ function asWritten(row: ListedPostRow, now: string): WrittenPost {
   return {
     id,
     title: draft_title ?? title,
-    slug: title === '' ? null : row.slug,
+    slug: hasNoAddress(row) ? null : row.slug,
     category,
     author_name,
     state: stateOf(row, now),

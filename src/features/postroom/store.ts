@@ -146,15 +146,15 @@ export async function changePost(trx: Trx, id: string, change: PostChange): Prom
     .execute()
 }
 
-/** The title of another post that has a slug; undefined: none has it. */
-export async function titleWithSlug(
+/** Another post that has a slug; undefined: none has it. */
+export async function postWithSlug(
   db: Kysely<Tables>,
   slug: string,
   id: string,
-): Promise<{ title: string; removed_at: string | null } | undefined> {
+): Promise<Pick<PostRow, 'id' | 'title' | 'removed_at'> | undefined> {
   return await db
     .selectFrom('post')
-    .select(['title', 'removed_at'])
+    .select(['id', 'title', 'removed_at'])
     .where('slug', '=', slug)
     .where('id', '!=', id)
     .executeTakeFirst()

@@ -135,3 +135,17 @@ test('what was never on the site takes no address from another', async (t) => {
   assert.equal(await undo(act), 204)
   assert.equal(await shown('/blog/quinces'), 308)
 })
+
+test('a post that was removed gives its address away, and comes back without it', async (t) => {
+  const { published, call, edda, undo, publish, public: shown } = await desks(t)
+  const { id } = await published('Quinces')
+  const removed = await call(edda, 'DELETE', `/staff/posts/${id}/`)
+  await published('Quinces')
+  assert.equal(await shown('/blog/quinces'), 200)
+  assert.equal(await undo(removed.undo), 409)
+  await call(edda, 'POST', `/staff/posts/${id}/restore/`)
+  const { slug } = (await call(edda, 'GET', `/staff/posts/${id}/`)) as unknown as { slug: null }
+  assert.equal(slug, null)
+  assert.equal((await publish(id)).status, 400)
+  assert.equal(await shown(`/blog/${id}`), 404)
+})

@@ -6,9 +6,9 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { leadOn } from '../../platform/publishing/slugs.ts'
-import { textsOfPost } from './post-words.ts'
+import { hasNoAddress, textsOfPost } from './post-words.ts'
 import type { BeforePostAct } from './publish.ts'
-import { changePost, holdPost, titleWithSlug } from './store.ts'
+import { changePost, holdPost, postWithSlug } from './store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -54,7 +54,10 @@ export const takingBackPost =
     if (!isSame || !isWhere)
       throw new Problem(409, 'Somebody has changed this post since, so it stays.')
     const now = clock.now().toISOString()
-    if (was.slug !== undefined && (await titleWithSlug(trx, was.slug, id)))
+    // While it was removed, another one may have got its address.
+    const isGiven = hasNoAddress(post) && was.slug === undefined && was.published_at
+    if (isGiven) throw new Problem(409, 'Another post has its former address by now.')
+    if (was.slug !== undefined && (await postWithSlug(trx, was.slug, id)))
       throw new Problem(409, 'Another post has its former address by now.')
     await changePost(trx, id, {
       ...was,

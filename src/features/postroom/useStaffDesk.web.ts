@@ -6,7 +6,7 @@ import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { NotSaved } from '../../ui/signedin/draft/draft-editor.ts'
-import type { DraftState } from '../../ui/signedin/draft/draft-state.ts'
+import { isAllSaved, type DraftState } from '../../ui/signedin/draft/draft-state.ts'
 import { seenOfDraft } from '../../ui/signedin/draft/seen.ts'
 import { useDraftEditor, type DraftPlace } from '../../ui/signedin/draft/useDraftEditor.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
@@ -41,6 +41,12 @@ function postPlace(account: string, id: string): DraftPlace {
 const textsIn = ({ fields }: DraftState) =>
   Object.fromEntries(postFields.map((name) => [name, fields[name]?.value ?? ''])) as PostTexts
 
+/** Whether something was written since it was published, as this page knows. */
+function isWritten(state: DraftState): boolean {
+  const bases = Object.values(state.fields).map(({ base }) => base)
+  return !isAllSaved(state) || new Set(bases).size > 1
+}
+
 /** A post that is being written. */
 export function useStaffDesk(account: string, id: string) {
   const place = useMemo(() => postPlace(account, id), [account, id])
@@ -56,7 +62,8 @@ export function useStaffDesk(account: string, id: string) {
 export type StaffDesk = ReturnType<typeof useStaffDesk>
 
 /** What is done with a whole post, each taken back for ten seconds. */
-export function useStaffPostActs({ id, title, state: was }: WrittenPost, { editor }: StaffDesk) {
+export function useStaffPostActs(post: WrittenPost, { editor, state }: StaffDesk) {
+  const { id, title, state: was } = post
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [publish, withdraw, remove] = [
@@ -94,6 +101,8 @@ export function useStaffPostActs({ id, title, state: was }: WrittenPost, { edito
     publish,
     withdraw,
     remove,
+    /** What visitors see, or will, is what is written. */
+    isSame: was !== 'draft' && !post.is_changed && !isWritten(state),
     /** False: not published, and why is said. */
     async publishNow(at: string | null): Promise<boolean> {
       try {

@@ -52,7 +52,7 @@ const own: Record<PaletteKind, (entry: StaffEntry) => Own> = {
     state: boxNames[entry.quarantined_at === null ? (entry.state ?? 'open') : 'review'],
     link: `/console/enquiries/${entry.reference}`,
   }),
-  post: ({ text, slug }) => ({ detail: text, state: '', link: `/blog/${slug}` }),
+  post: ({ about, text }) => ({ detail: text, state: '', link: `/console/blog/${about}` }),
 }
 
 const statusNames: Record<ProjectStatus, string> = {

@@ -16,9 +16,6 @@ const entriesIn = (database: Database, scope: Scope) =>
     .leftJoin('enquiry', (join) =>
       join.onRef('enquiry.id', '=', 'search_entry.about').on('search_entry.kind', '=', 'enquiry'),
     )
-    .leftJoin('post', (join) =>
-      join.onRef('post.id', '=', 'search_entry.about').on('search_entry.kind', '=', 'post'),
-    )
     .leftJoin('project', (join) =>
       join.onRef('project.id', '=', 'search_entry.about').on('search_entry.kind', '=', 'project'),
     )
@@ -28,7 +25,7 @@ const entriesIn = (database: Database, scope: Scope) =>
     .leftJoin('organisation', (join) => join.on('organisation.id', '=', clientOf))
     .select(['search_entry.kind', 'search_entry.about', 'search_entry.title', 'text'])
     .select(['happened_at', 'enquiry.reference', 'enquiry.company', 'enquiry.subject'])
-    .select(['enquiry.state', 'enquiry.quarantined_at', 'post.slug'])
+    .select(['enquiry.state', 'enquiry.quarantined_at'])
     .select(['project.status', 'project.updated_at', 'membership.accepted_at'])
     .select(['organisation.id as organisation_id', 'organisation.name as client'])
     .select(({ fn }) =>
