@@ -12,6 +12,18 @@ export const ul = (...items: string[]): Block => list('bulletList', items)
 export const ol = (...items: string[]): Block => list('orderedList', items)
 export const quote = (...texts: string[]): Block => ({ type: 'blockquote', content: texts.map(p) })
 
+/** Its first row says what the columns are. */
+export const table = (...rows: string[][]): Block => ({
+  type: 'table',
+  content: rows.map((cells, at) => ({
+    type: 'tableRow',
+    content: cells.map((text) => ({
+      type: at === 0 ? 'tableHeader' : 'tableCell',
+      content: [p(text)],
+    })),
+  })),
+})
+
 /** The minutes that reading takes at 220 words a minute, rounded up. */
 export const readingMinutes = (text: RichText): number => Math.ceil(words(text) / 220)
 
@@ -54,5 +66,9 @@ function paragraphs(block: Block): string[] {
   if (block.type === 'paragraph' || block.type === 'heading')
     return [block.content.map((piece) => (piece.type === 'text' ? piece.text : ' ')).join('')]
   if (block.type === 'blockquote') return block.content.flatMap(paragraphs)
+  if (block.type === 'table')
+    return block.content.flatMap((row) =>
+      row.content.flatMap((cell) => cell.content.flatMap(paragraphs)),
+    )
   return block.content.flatMap((item) => item.content.flatMap(paragraphs))
 }

@@ -32,7 +32,21 @@ const listItem = z.object({ type: z.literal('listItem'), content: z.array(paragr
 const list = z.object({ type: z.enum(['bulletList', 'orderedList']), content: z.array(listItem) })
 const quote = z.object({ type: z.literal('blockquote'), content: z.array(paragraph) })
 
-export const block = z.union([paragraph, heading, list, quote])
+const cell = z.object({
+  type: z.enum(['tableHeader', 'tableCell']),
+  content: z.array(paragraph).max(50),
+})
+const row = z.object({ type: z.literal('tableRow'), content: z.array(cell).min(1).max(30) })
+/** As a grid: no cell reaches over others. */
+const table = z
+  .object({ type: z.literal('table'), content: z.array(row).min(1).max(500) })
+  .refine(
+    ({ content: [first, ...rest] }) =>
+      rest.every(({ content }) => content.length === first?.content.length),
+    'Not a table whose rows have as many cells each.',
+  )
+
+export const block = z.union([paragraph, heading, list, quote, table])
 export const richText = z.object({ type: z.literal('doc'), content: z.array(block) })
 
 export type Inline = z.infer<typeof inline>

@@ -97,10 +97,11 @@ export function likeliestFirst(things: Thing[], before: string, name: string): T
   return things.toSorted((a, b) => rank(b) - rank(a))
 }
 
-/** The values that a parameter may have, if it is an enum. */
+/** The values that a parameter may have, if it is an enum; of numbers the first. */
 export function wordsFor({ params }: Endpoint, name: string): string[] {
   const field = params.shape[name]
   const schema = field && (z.toJSONSchema(field, { unrepresentable: 'any' }) as Schema)
+  if (schema?.type === 'integer') return ['0']
   return (schema?.enum ?? []).map(String)
 }
 

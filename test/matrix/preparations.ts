@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createAuthenticator } from '../doubles/authenticator.ts'
 import { insertMembership } from '../../src/platform/auth/memberships.ts'
-import { hashOf } from '../../src/platform/auth/token.ts'
+import { hashOf, newId } from '../../src/platform/auth/token.ts'
 import { piece } from '../fixtures/files.ts'
 import { sampleEnquiry } from '../support/work/enquiries.ts'
 import { signedHeaders } from '../support/mail/inbound.ts'
@@ -59,6 +59,23 @@ export const preparations: Record<string, Prepare> = {
         .where('slug', '=', 'harbour-post')
         .execute(),
     )
+    return {}
+  },
+  'GET /staff/posts/{id}/revisions/{number}/': async ({ database, clock }) => {
+    const own = database.read.selectFrom('post').select('id').where('slug', '=', 'harbour-post')
+    const rows = (await own.execute()).map(({ id }) => ({
+      id: newId(),
+      subject: 'post',
+      subject_id: id,
+      field_set: 'text',
+      owner_id: '',
+      number: 0,
+      reason: 'sent' as const,
+      texts: '{}',
+      saved_by: idOf('account', 'Edda'),
+      saved_at: clock.now().toISOString(),
+    }))
+    await database.transaction((trx) => trx.insertInto('revision').values(rows).execute())
     return {}
   },
   'POST /staff/posts/{id}/restore/': async ({ database, clock }) => {

@@ -1,13 +1,12 @@
 import { useRef, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/base/Badge.tsx'
-import { Button } from '../../ui/base/form/Button.tsx'
 import { Loading } from '../../ui/base/Loading.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { DraftSaved } from '../../ui/signedin/draft/DraftSaved.tsx'
-import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
-import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
+import { HistoryButton } from '../../ui/signedin/history/HistoryButton.tsx'
+import { useHistoryAddress } from '../../ui/signedin/history/useHistoryAddress.ts'
 import { later } from '../../ui/signedin/later.tsx'
 import type { ProseEditorProps } from '../../ui/signedin/prose/ProseEditor.tsx'
 import { topicName } from '../insights/contract.ts'
@@ -15,14 +14,12 @@ import styles from './Desk.module.css'
 import type { WrittenPost } from './staff.contract.ts'
 import { postBadge, untitled } from './staff-post-words.web.ts'
 import { StaffPostBeside } from './StaffPostBeside.tsx'
-import { StaffPostCompared } from './StaffPostCompared.tsx'
 import { StaffPostFields } from './StaffPostFields.tsx'
 import { StaffPostFoot } from './StaffPostFoot.tsx'
-import { StaffPostHistory } from './StaffPostHistory.tsx'
+import { StaffPostHistory, StaffPostThen } from './StaffPostHistory.tsx'
 import { StaffPreview } from './StaffPreview.tsx'
-import { postsPath } from './useStaffPosts.web.ts'
+import { postAddress, postsPath } from './useStaffPosts.web.ts'
 import { useStaffDesk, useStaffPostActs, type StaffDesk } from './useStaffDesk.web.ts'
-import { useStaffHistory, type StaffHistory } from './useStaffHistory.web.ts'
 
 /** The editor of the text, which nobody loads who opens none. */
 const Prose = later<ProseEditorProps>(
@@ -58,18 +55,12 @@ function Form({ post, desk }: { post: WrittenPost; desk: StaffDesk }) {
     event.preventDefault()
     void send()
   }
-  const history = useStaffHistory(post.id)
+  const history = useHistoryAddress(postAddress(post.id))
   const compared = history.open?.number ?? null
   return (
     <div className={styles.panes}>
       {compared === null ? null : (
-        <StaffPostCompared
-          key={post.id}
-          id={post.id}
-          number={compared}
-          history={history}
-          desk={desk}
-        />
+        <StaffPostThen id={post.id} number={compared} desk={desk} history={history} />
       )}
       <form
         ref={form}
@@ -106,22 +97,6 @@ function Form({ post, desk }: { post: WrittenPost; desk: StaffDesk }) {
         <StaffPreview id={post.id} texts={texts} />
       )}
     </div>
-  )
-}
-
-function HistoryButton({ history: { open, toggle } }: { history: StaffHistory }) {
-  useKeys([{ keys: ['h'], label: 'History', act: toggle }])
-  return (
-    <Button
-      variant="secondary"
-      size="compact"
-      type="button"
-      aria-keyshortcuts="H"
-      aria-expanded={open !== null}
-      onClick={toggle}
-    >
-      History <KeyCap>H</KeyCap>
-    </Button>
   )
 }
 

@@ -1,68 +1,43 @@
-import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/base/form/Button.tsx'
-import { Notice } from '../../ui/base/Notice.tsx'
-import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
-import { fullMoment } from '../../ui/signedin/time/moment.ts'
-import type { PostRevision } from '../draft/staff.contract.ts'
-import styles from './History.module.css'
-import { useStaffRevisions, type StaffHistory } from './useStaffHistory.web.ts'
+import type { ComparedProps } from '../../ui/signedin/compare/Compared.tsx'
+import { HistoryCompared } from '../../ui/signedin/history/HistoryCompared.tsx'
+import { HistoryPane } from '../../ui/signedin/history/HistoryPane.tsx'
+import type { HistoryAddress } from '../../ui/signedin/history/useHistoryAddress.ts'
+import { topicName } from '../insights/contract.ts'
+import type { StaffDesk } from './useStaffDesk.web.ts'
+import { restoreRevision, useStaffRevision, useStaffRevisions } from './useStaffHistory.web.ts'
 
-/** What a post once was, the newest first. */
-export function StaffPostHistory({ id, history }: { id: string; history: StaffHistory }) {
-  const { first, rows, more, failure } = useStaffRevisions(id)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever asks for it goes on here.
-  useEffect(() => heading.current?.focus(), [])
-  const chosen = history.open?.number ?? null
+interface HistoryProps {
+  id: string
+  history: HistoryAddress
+}
+
+/** What a post once was. */
+export const StaffPostHistory = ({ id, history }: HistoryProps) => (
+  <HistoryPane history={history} revisions={useStaffRevisions(id)} />
+)
+
+/** What a post said in one of its revisions, and what has become of it. */
+export function StaffPostThen(props: HistoryProps & { number: number; desk: StaffDesk }) {
+  const { id, history, number, desk } = props
   return (
-    <section className={styles.history} aria-labelledby="history">
-      <div className={styles.head}>
-        <h3 id="history" ref={heading} tabIndex={-1}>
-          History
-        </h3>
-        <Button variant="secondary" size="compact" type="button" onClick={history.close}>
-          Close
-        </Button>
-      </div>
-      <WhenLoaded of={first} waiting="Loading what it once was...">
-        {() =>
-          rows.length === 0 ? (
-            <p className={styles.none}>
-              Nothing yet. Each publishing is kept, and each hour of writing, for as long as the
-              post is there.
-            </p>
-          ) : (
-            <ol className={styles.list}>
-              {rows.map((one) => (
-                <li key={one.number}>
-                  <button
-                    type="button"
-                    aria-current={one.number === chosen ? 'true' : undefined}
-                    onClick={() => history.choose(one.number)}
-                  >
-                    <span className={styles.when}>{fullMoment(one.saved_at)}</span>
-                    <span className={styles.what}>
-                      {reasons[one.reason]} · {one.by}
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ol>
-          )
-        }
-      </WhenLoaded>
-      {failure ? <Notice tone="bad">{failure}</Notice> : null}
-      {more ? (
-        <Button variant="secondary" size="compact" type="button" onClick={() => void more()}>
-          Show older ones
-        </Button>
-      ) : null}
-    </section>
+    <HistoryCompared
+      history={history}
+      number={number}
+      rows={useStaffRevisions(id).rows}
+      one={useStaffRevision(id, number)}
+      two={useStaffRevision(id, history.open?.other ?? null)}
+      now={desk.texts}
+      fields={fields}
+      prose="text"
+      restore={(texts, said) => restoreRevision(desk, texts, { said, show: history.close })}
+    />
   )
 }
 
-const reasons: Record<PostRevision['reason'], string> = {
-  sent: 'Published',
-  hour: 'An hour of writing',
-  replaced: 'Before something was replaced',
-}
+const fields: ComparedProps['fields'] = [
+  { name: 'title', label: 'Title' },
+  { name: 'slug', label: 'Address' },
+  { name: 'topic', label: 'Topic', wordsOf: (value) => (value === '' ? '' : topicName(value)) },
+  { name: 'author', label: 'Author' },
+  { name: 'excerpt', label: 'Excerpt' },
+]

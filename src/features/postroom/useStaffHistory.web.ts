@@ -1,47 +1,11 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { callEndpoint, type ApiError } from '../../ui/signedin/data/client.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { writeAgain } from '../../ui/signedin/draft/useDraftEditor.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
 import { listPostRevisions, readPostRevision, type PostRevision } from '../draft/staff.contract.ts'
 import { postFields, type PostTexts } from './contract.ts'
-import { postAddress } from './useStaffPosts.web.ts'
 import type { StaffDesk } from './useStaffDesk.web.ts'
-
-/** What is open of a post's history: the list alone, or one of its revisions beside something. */
-export interface OpenHistory {
-  /** Its number; null: none is chosen. */
-  number: number | null
-  /** The number of the other one; null: what is written now. */
-  other: number | null
-}
-
-const numberIn = (value: string | null) =>
-  value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null
-
-/** Which revision the address names, and how another one is chosen. */
-export function useStaffHistory(id: string) {
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const compare = query.get('compare')
-  const other = numberIn(query.get('with'))
-  const open: OpenHistory | null = compare === null ? null : { number: numberIn(compare), other }
-  const go = (to: OpenHistory | null) =>
-    void navigate(
-      to === null
-        ? postAddress(id)
-        : `${postAddress(id)}?compare=${to.number ?? ''}${to.other === null ? '' : `&with=${to.other}`}`,
-    )
-  return {
-    open,
-    toggle: () => go(open ? null : { number: null, other: null }),
-    close: () => go(null),
-    choose: (number: number) => go({ number, other: other === number ? null : other }),
-    against: (to: number | null) => go({ number: open?.number ?? null, other: to }),
-  }
-}
-export type StaffHistory = ReturnType<typeof useStaffHistory>
 
 interface OlderRevisions {
   /** The number of the newest when they were loaded. */

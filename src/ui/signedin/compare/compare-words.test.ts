@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { doc, h2, p, quote, ul } from '../../../contract/prose.ts'
+import { doc, h2, p, quote, table, ul } from '../../../contract/prose.ts'
 import type { RichText } from '../../../contract/richtext.ts'
 import { comparePlain, compareProse, type Line, type Stands } from './compare-words.ts'
 
@@ -63,6 +63,16 @@ test('each item of a list, and each paragraph of a quote, is compared by itself'
     ['bullet', 'bullet', 'quote'],
   )
   assert.deepEqual(shown(lines), ['Never [+ever +]shake it', 'Dry', 'Late is [-best-][+good+].'])
+})
+
+test('each row of a table is compared by itself, cell by cell', () => {
+  const before = doc(table(['Tree', 'Picked'], ['Quince', 'late'], ['Medlar', 'late']))
+  const after = doc(table(['Tree', 'Picked'], ['Quince', 'late, dry'], ['Medlar', 'late']))
+  assert.deepEqual(shown(compareProse(before, after)), [
+    'Tree | Picked',
+    'Quince | late[+, dry+]',
+    'Medlar | late',
+  ])
 })
 
 test('a word that becomes bold, or leads elsewhere, has changed', () => {

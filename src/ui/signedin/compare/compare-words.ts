@@ -18,7 +18,7 @@ export interface Line {
   stands: Stands
   pieces: Piece[]
 }
-type LineKind = 'text' | 'heading' | 'subheading' | 'bullet' | 'number' | 'quote'
+type LineKind = 'text' | 'heading' | 'subheading' | 'bullet' | 'number' | 'quote' | 'row'
 
 interface Word {
   text: string
@@ -170,9 +170,23 @@ function unitsIn(block: Block): Unit[] {
   if (block.type === 'heading')
     return [unit(block.attrs.level === 2 ? 'heading' : 'subheading', block.content)]
   if (block.type === 'blockquote') return block.content.map(({ content }) => unit('quote', content))
+  if (block.type === 'table') return block.content.map(rowUnit)
   const kind = block.type === 'bulletList' ? 'bullet' : 'number'
   return block.content.flatMap((item) => item.content.map(({ content }) => unit(kind, content)))
 }
+
+type Row = Extract<Block, { type: 'table' }>['content'][number]
+
+const between: Word = { text: ' | ', marks: [], key: ' | ' }
+
+const rowUnit = ({ content }: Row): Unit =>
+  unitOf(
+    'row',
+    content.flatMap((cell, at) => [
+      ...(at > 0 ? [between] : []),
+      ...cell.content.flatMap((one) => one.content.flatMap(wordsOf)),
+    ]),
+  )
 
 const unit = (kind: LineKind, content: readonly Inline[]): Unit =>
   unitOf(kind, content.flatMap(wordsOf))

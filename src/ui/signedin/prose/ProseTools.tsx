@@ -9,7 +9,7 @@ interface Tool {
   act: ProseAct | 'link'
   /** What it is called, with what its key is. */
   name: string
-  keys: string
+  keys?: string
   shown: string
 }
 
@@ -31,7 +31,23 @@ const steps: readonly Tool[] = [
   { act: 'undo', name: 'Back a step', keys: 'Control+Z', shown: '↶' },
   { act: 'redo', name: 'Forward a step', keys: 'Control+Shift+Z', shown: '↷' },
 ]
-const all = [...kinds, ...tools, ...steps]
+/** What stands in the bar within a table, in place of what makes one. */
+const ofTable: readonly Tool[] = [
+  { act: 'rowAfter', name: 'Row below', shown: 'Row +' },
+  { act: 'rowAway', name: 'Remove the row', shown: 'Row −' },
+  { act: 'columnAfter', name: 'Column after', shown: 'Column +' },
+  { act: 'columnAway', name: 'Remove the column', shown: 'Column −' },
+  { act: 'tableAway', name: 'Remove the table', shown: 'Table −' },
+]
+const table: Tool = { act: 'table', name: 'Table', shown: 'Table' }
+/** They do something, and are no form of what is selected. */
+const plain = new Set<Tool['act']>([...steps, ...ofTable, table].map(({ act }) => act))
+const toolsIn = (state: EditorState) => [
+  ...kinds,
+  ...tools,
+  ...(isInside(state, proseSchema.nodes.table) ? ofTable : [table]),
+  ...steps,
+]
 
 interface ToolsProps {
   view: EditorView
@@ -72,15 +88,15 @@ export function ProseTools({ view, state, link }: ToolsProps) {
       aria-label="Form of the text"
       aria-controls="text"
     >
-      {all.map((tool, at) => (
+      {toolsIn(state).map((tool, at) => (
         <button
           key={tool.act}
           type="button"
           tabIndex={at === 0 ? 0 : -1}
           aria-label={tool.name}
           aria-keyshortcuts={tool.keys}
-          title={`${tool.name} (${tool.keys.replace('Control', 'Ctrl')})`}
-          aria-pressed={steps.includes(tool) ? undefined : isOn(state, tool.act)}
+          title={tool.keys ? `${tool.name} (${tool.keys.replace('Control', 'Ctrl')})` : tool.name}
+          aria-pressed={plain.has(tool.act) ? undefined : isOn(state, tool.act)}
           data-act={tool.act}
           // The selection stays where it is.
           onMouseDown={(event) => event.preventDefault()}

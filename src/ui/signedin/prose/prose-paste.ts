@@ -4,7 +4,7 @@ import { proseSchema } from './prose-schema.ts'
 
 /** What may be in pasted text; all else is left out, and of what is not named here the words stay. */
 const allowed =
-  'html body p div br a b strong i em code tt pre ul ol li blockquote h1 h2 h3 h4 h5 h6 span table tbody tr td th'.split(
+  'html body p div br a b strong i em code tt pre ul ol li blockquote h1 h2 h3 h4 h5 h6 span table thead tbody tfoot tr td th'.split(
     ' ',
   )
 const rules = {
@@ -58,15 +58,25 @@ function sliceOfHtml(html: string): Slice | null {
     .replaceAll(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
   const page = parseHTML.call(Document, bare, { sanitizer: rules })
   listWordItems(page)
-  for (const cell of page.querySelectorAll('td, th')) cell.replaceWith(paragraphOf(page, cell))
+  for (const table of page.querySelectorAll('table')) if (isForLooks(table)) takeApart(table)
   const parser = DOMParser.fromSchema(proseSchema)
   return printable(parser.parseSlice(page.body, { preserveWhitespace: false }))
 }
 
-function paragraphOf(page: Document, cell: Element): Element {
-  const paragraph = page.createElement('p')
-  paragraph.append(...cell.childNodes)
-  return paragraph
+/** One column, or tables within it, which is how mails are laid out. */
+const isForLooks = (table: HTMLTableElement): boolean =>
+  table.querySelector('table') !== null || [...table.rows].every(({ cells }) => cells.length < 2)
+
+/** Each of its cells becomes a part of the text. */
+function takeApart(table: HTMLTableElement): void {
+  const parts = [...table.rows]
+    .flatMap(({ cells }) => [...cells])
+    .map((cell) => {
+      const part = table.ownerDocument.createElement('div')
+      part.append(...cell.childNodes)
+      return part
+    })
+  table.replaceWith(...parts)
 }
 
 /** Word has its lists as paragraphs that begin with a sign. */

@@ -23,10 +23,46 @@ function block(node: Block, at: number): ReactNode {
       return <ul key={at}>{items(node)}</ul>
     case 'orderedList':
       return <ol key={at}>{items(node)}</ol>
+    case 'table':
+      return <Table key={at} table={node} />
     default:
       return null
   }
 }
+
+type TableBlock = Extract<Block, { type: 'table' }>
+
+/** A wide one is moved within its place, by key too. */
+function Table({ table: { content } }: { table: TableBlock }) {
+  const [first, ...rest] = content
+  const isHead = rest.length > 0 && first?.content.every(({ type }) => type === 'tableHeader')
+  const [head, rows] = isHead && first ? [[first], rest] : [[], content]
+  return (
+    <div className={styles.table} role="group" aria-label="Table" tabIndex={0}>
+      <table>
+        {head.length > 0 ? <thead>{head.map((one) => row(one, 'col'))}</thead> : null}
+        <tbody>{rows.map((one, at) => row(one, 'row', at))}</tbody>
+      </table>
+    </div>
+  )
+}
+
+const row = ({ content }: TableBlock['content'][number], scope: 'col' | 'row', key = 0) => (
+  <tr key={key}>
+    {content.map(({ type, content: said }, at) => {
+      const [only, ...more] = said
+      const inside = only && more.length === 0 ? only.content.map(inline) : said.map(block)
+      // One that says nothing, as over the names of the rows, heads nothing.
+      return type === 'tableHeader' && said.some((one) => one.content.length > 0) ? (
+        <th key={at} scope={scope}>
+          {inside}
+        </th>
+      ) : (
+        <td key={at}>{inside}</td>
+      )
+    })}
+  </tr>
+)
 
 type Heading = Extract<Block, { type: 'heading' }>
 
