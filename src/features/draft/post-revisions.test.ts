@@ -4,7 +4,6 @@ import { idOf } from '../../../test/fixtures/cast.ts'
 import { actors, type CastActor } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
 import { doc, p } from '../../contract/prose.ts'
-import { postsOnTips } from '../setup/demo-posts-tips.ts'
 
 interface Answer {
   id: string
@@ -138,33 +137,4 @@ test('more than a hundred are read page by page, and none of another post', asyn
   const number = first.items[0]?.number
   assert.equal((await call(edda, 'GET', `/staff/posts/${other}/revisions/${number}/`)).status, 404)
   assert.equal((await call(edda, 'GET', `${path}revisions/9999/`)).status, 404)
-})
-
-test('10,000 posts of 2,400 words with 20 revisions each take less than 300 MB', async (t) => {
-  const { save, publish, list, read, database, id } = await desks(t)
-  const blocks = postsOnTips.flatMap(({ body }) => body.content)
-  const words = (some: typeof blocks) => JSON.stringify(some).split(/\s+/).length
-  const long: typeof blocks = []
-  while (words(long) < 2_400) long.push(...blocks)
-  const texts = []
-  for (let nth = 0; nth < 20; nth += 1) {
-    const changed = p(`In the draft of day ${nth}, ${'quince '.repeat(nth)}is what it is about.`)
-    texts.push(JSON.stringify(doc(...long.with(nth, changed))))
-    await save({ ...given, text: texts.at(-1) ?? '' })
-    await publish()
-  }
-  const rows = database.read.selectFrom('revision').selectAll().where('subject_id', '=', id)
-  const kept = await rows.execute()
-  assert.equal(kept.filter(({ reason }) => reason === 'sent').length, 20)
-  const bytes = kept.map((row) => {
-    const columns = Object.values(row).map((value) => String(value ?? '').length)
-    // Its row, and what its three indexes have of it again, with what an engine adds to each.
-    return columns.reduce((sum, size) => sum + size, 0) + 3 * 100 + 50
-  })
-  const all = (bytes.reduce((sum, size) => sum + size, 0) * 10_000) / 1e6
-  t.diagnostic(`${Math.round(all)} MB`)
-  assert.ok(all < 300, `${all} MB`)
-  const numbers = (await list()).items.filter(({ reason }) => reason === 'sent')
-  const oldest = await read(numbers.at(-1)?.number ?? -1)
-  assert.equal(oldest.texts['text'], texts[0])
 })

@@ -155,7 +155,7 @@ export async function insertRevision(
   { number, reason, texts, saved_by, saved_at }: NewRevision,
 ): Promise<void> {
   const json = JSON.stringify(texts)
-  const packed = isPacked(key)
+  const kept = isPacked(key)
     ? packTexts(json, number, await lastWhole(trx, key))
     : { texts: json, packed_on: null }
   await trx
@@ -168,7 +168,8 @@ export async function insertRevision(
       owner_id: key.owner_id,
       number,
       reason,
-      ...packed,
+      texts: kept.texts,
+      packed_on: kept.packed_on,
       saved_by,
       saved_at,
     })

@@ -4,7 +4,7 @@ import { Button } from '../../base/form/Button.tsx'
 import { Unseen } from '../../base/Unseen.tsx'
 import { KeyCap } from '../keys/KeyCap.tsx'
 import { useKeys } from '../keys/screen-keys.ts'
-import { comparePlain, compareProse, type Line, type Piece } from './compare-words.ts'
+import { comparePlain, compareProse, type Line, type ComparedPiece } from './compare-words.ts'
 import styles from './Compared.module.css'
 
 type Texts = Readonly<Record<string, string>>
@@ -89,7 +89,7 @@ function ShownLine({ line }: { line: Line }) {
   )
 }
 
-const shown = (piece: Piece, nth: number): ReactNode =>
+const shown = (piece: ComparedPiece, nth: number): ReactNode =>
   piece.stands === 'same' ? marked(piece, nth) : changed(piece.stands, marked(piece, nth), nth)
 
 /** Few screen readers say of themselves what was added and removed. */
@@ -105,7 +105,7 @@ function changed(stands: 'added' | 'removed', words: ReactNode, key: string | nu
 }
 
 /** As the page shows it; a link leads nowhere from here, but says where it would. */
-function marked({ text, marks }: Piece, key: string | number): ReactNode {
+function marked({ text, marks }: ComparedPiece, key: string | number): ReactNode {
   let words: ReactNode = text
   for (const mark of marks) {
     if (mark.type === 'bold') words = <strong>{words}</strong>

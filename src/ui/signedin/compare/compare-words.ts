@@ -1,12 +1,19 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import type { Block, Inline, RichText } from '../../../contract/richtext.ts'
+import type { RichText } from '../../../contract/richtext.ts'
+import {
+  sentencesIn,
+  unitsOf,
+  type LineKind,
+  type Mark,
+  type Unit,
+  type Word,
+} from './text-units.ts'
 
 /** How words stand in the later of two texts. */
 export type Stands = 'same' | 'added' | 'removed'
-type Mark = NonNullable<Extract<Inline, { type: 'text' }>['marks']>[number]
 
 /** Some words that stand alike and look alike. */
-export interface Piece {
+export interface ComparedPiece {
   stands: Stands
   text: string
   marks: readonly Mark[]
@@ -16,24 +23,10 @@ export interface Piece {
 export interface Line {
   kind: LineKind
   stands: Stands
-  pieces: Piece[]
+  pieces: ComparedPiece[]
 }
-type LineKind = 'text' | 'heading' | 'subheading' | 'bullet' | 'number' | 'quote' | 'row'
-
-interface Word {
-  text: string
-  marks: readonly Mark[]
-  /** Words with the same key are the same: bold ones differ from plain ones. */
-  key: string
-}
-interface Unit {
-  kind: LineKind
-  words: Word[]
-  key: string
-}
-
 /** Two plain texts, word by word. */
-export const comparePlain = (before: string, after: string): Piece[] =>
+export const comparePlain = (before: string, after: string): ComparedPiece[] =>
   diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
     stands: standing(added, removed),
     text: value,
@@ -48,7 +41,7 @@ export const compareProse = (before: RichText | null, after: RichText | null): L
   aligned(unitsOf(before), unitsOf(after)).map(([old, young]) => {
     if (old && young) return { kind: young.kind, stands: 'same', pieces: within(old, young) }
     const { kind, words } = (young ?? old) as Unit
-    return { kind, stands: young ? 'added' : 'removed', pieces: inPieces(words, 'same') }
+    return { kind, stands: young ? 'added' : 'removed', pieces: inComparedPieces(words, 'same') }
   })
 
 /** What stands for each other in two texts: the old and the new one, or one alone. */
@@ -112,33 +105,29 @@ const wordsIn = ({ words }: Unit) =>
 /** In a long line, sentences are found before words are, as lines are in the whole. */
 const longLine = 120
 
-function within(old: Unit, young: Unit): Piece[] {
-  if (old.key === young.key) return inPieces(young.words, 'same')
+function within(old: Unit, young: Unit): ComparedPiece[] {
+  if (old.key === young.key) return inComparedPieces(young.words, 'same')
   if (Math.max(old.words.length, young.words.length) <= longLine) return byWords(old, young)
   const pieces = aligned(sentencesIn(old), sentencesIn(young)).flatMap(([gone, come]) => {
     if (gone && come) return byWords(gone, come)
-    return come ? inPieces(come.words, 'added') : inPieces(gone?.words ?? [], 'removed')
+    return come
+      ? inComparedPieces(come.words, 'added')
+      : inComparedPieces(gone?.words ?? [], 'removed')
   })
   return joined(pieces)
 }
 
-function byWords(old: Unit, young: Unit): Piece[] {
+function byWords(old: Unit, young: Unit): ComparedPiece[] {
   const parts = diffArrays(old.words, young.words, {
     comparator: (a, b) => a.key === b.key,
     maxEditLength: 4 * longLine,
   })
   // Both are long, and have little in common.
-  if (!parts) return [...inPieces(old.words, 'removed'), ...inPieces(young.words, 'added')]
-  return parts.flatMap(({ value, added, removed }) => inPieces(value, standing(added, removed)))
-}
-
-function sentencesIn({ kind, words }: Unit): Unit[] {
-  const sentences: Word[][] = [[]]
-  for (const word of words) {
-    sentences.at(-1)?.push(word)
-    if (/[.!?\n]$/.test(word.text)) sentences.push([])
-  }
-  return sentences.filter(({ length }) => length > 0).map((some) => unitOf(kind, some))
+  if (!parts)
+    return [...inComparedPieces(old.words, 'removed'), ...inComparedPieces(young.words, 'added')]
+  return parts.flatMap(({ value, added, removed }) =>
+    inComparedPieces(value, standing(added, removed)),
+  )
 }
 
 function standing(added: boolean, removed: boolean): Stands {
@@ -146,12 +135,12 @@ function standing(added: boolean, removed: boolean): Stands {
   return removed ? 'removed' : 'same'
 }
 
-const inPieces = (words: readonly Word[], stands: Stands): Piece[] =>
+const inComparedPieces = (words: readonly Word[], stands: Stands): ComparedPiece[] =>
   joined(words.map(({ text, marks }) => ({ stands, text, marks })))
 
 /** As few pieces as their looks allow. */
-function joined(all: readonly Piece[]): Piece[] {
-  const pieces: Piece[] = []
+function joined(all: readonly ComparedPiece[]): ComparedPiece[] {
+  const pieces: ComparedPiece[] = []
   let looks = ''
   for (const piece of all) {
     const last = pieces.at(-1)
@@ -161,49 +150,4 @@ function joined(all: readonly Piece[]): Piece[] {
     looks = own
   }
   return pieces
-}
-
-const unitsOf = (text: RichText | null): Unit[] => (text?.content ?? []).flatMap(unitsIn)
-
-function unitsIn(block: Block): Unit[] {
-  if (block.type === 'paragraph') return [unit('text', block.content)]
-  if (block.type === 'heading')
-    return [unit(block.attrs.level === 2 ? 'heading' : 'subheading', block.content)]
-  if (block.type === 'blockquote') return block.content.map(({ content }) => unit('quote', content))
-  if (block.type === 'table') return block.content.map(rowUnit)
-  const kind = block.type === 'bulletList' ? 'bullet' : 'number'
-  return block.content.flatMap((item) => item.content.map(({ content }) => unit(kind, content)))
-}
-
-type Row = Extract<Block, { type: 'table' }>['content'][number]
-
-const between: Word = { text: ' | ', marks: [], key: ' | ' }
-
-const rowUnit = ({ content }: Row): Unit =>
-  unitOf(
-    'row',
-    content.flatMap((cell, at) => [
-      ...(at > 0 ? [between] : []),
-      ...cell.content.flatMap((one) => one.content.flatMap(wordsOf)),
-    ]),
-  )
-
-const unit = (kind: LineKind, content: readonly Inline[]): Unit =>
-  unitOf(kind, content.flatMap(wordsOf))
-
-const unitOf = (kind: LineKind, words: Word[]): Unit => ({
-  kind,
-  words,
-  key: JSON.stringify([kind, words.map(({ key }) => key)]),
-})
-
-function wordsOf(piece: Inline): Word[] {
-  if (piece.type === 'hardBreak') return [{ text: '\n', marks: [], key: '\n' }]
-  const { marks = [] } = piece
-  const looks = marks.length === 0 ? '' : JSON.stringify(marks)
-  return (piece.text.match(/\s+|[\p{L}\p{N}\p{M}'’_-]+|[^\s\p{L}\p{N}]/gu) ?? []).map((text) => ({
-    text,
-    marks,
-    key: text + looks,
-  }))
 }

@@ -12,18 +12,11 @@ import { history, redo, undo } from '@tiptap/pm/history'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from '@tiptap/pm/inputrules'
 import { keymap } from '@tiptap/pm/keymap'
 import { liftListItem, splitListItem, wrapInList } from '@tiptap/pm/schema-list'
-import { TextSelection, type Command, type EditorState, type Plugin } from '@tiptap/pm/state'
-import type { Node, NodeType } from '@tiptap/pm/model'
-import {
-  addColumnAfter,
-  addRowAfter,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  goToNextCell,
-  tableEditing,
-} from '@tiptap/pm/tables'
+import type { Command, EditorState, Plugin } from '@tiptap/pm/state'
+import type { NodeType } from '@tiptap/pm/model'
+import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 import { proseSchema } from './prose-schema.ts'
+import { tableActs } from './prose-table.ts'
 
 const { nodes, marks } = proseSchema
 
@@ -68,24 +61,6 @@ const heading =
   (state, dispatch) =>
     setBlockType(nodes.heading, { level })(state, dispatch) || liftAll(state, dispatch)
 
-/** Two columns under a row that names them; a line after it, where it is the last. */
-const insertTable: Command = (state, dispatch) => {
-  const { tableRow, tableHeader, tableCell, table, paragraph } = nodes
-  const row = (type: NodeType) =>
-    tableRow.create(
-      null,
-      [1, 2].map(() => type.createAndFill() as Node),
-    )
-  const made = table.create(null, [row(tableHeader), row(tableCell), row(tableCell)])
-  const { $from } = state.selection
-  const place = $from.depth === 0 ? $from.pos : $from.after(1)
-  const isLast = place === state.doc.content.size
-  const tr = state.tr.insert(place, isLast ? [made, paragraph.create()] : made)
-  // Into its first cell.
-  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(place + 1))).scrollIntoView())
-  return true
-}
-
 const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hardBreak.create()).scrollIntoView())
   return true
@@ -102,12 +77,7 @@ export const proseActs = {
   text: setBlockType(nodes.paragraph),
   heading: heading(2),
   subheading: heading(3),
-  table: insertTable,
-  rowAfter: addRowAfter,
-  columnAfter: addColumnAfter,
-  rowAway: deleteRow,
-  columnAway: deleteColumn,
-  tableAway: deleteTable,
+  ...tableActs,
   undo,
   redo,
 } satisfies Record<string, Command>

@@ -1,15 +1,6 @@
-import { Schema, type Node, type NodeSpec } from '@tiptap/pm/model'
+import { Schema, type Node } from '@tiptap/pm/model'
 import { isSafeLink } from '../../../contract/richtext.ts'
-
-/** The library wants to know how far a cell reaches, which is never further than itself. */
-const cell = (tag: 'th' | 'td', tableRole: string): NodeSpec => ({
-  content: 'paragraph+',
-  isolating: true,
-  tableRole,
-  attrs: { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } },
-  parseDOM: [{ tag }],
-  toDOM: () => [tag, 0],
-})
+import { tableNodes } from './prose-table-nodes.ts'
 
 /** What can be written: no more than src/contract/richtext.ts allows, so that nothing is refused later. */
 export const proseSchema = new Schema({
@@ -58,22 +49,7 @@ export const proseSchema = new Schema({
       parseDOM: [{ tag: 'blockquote' }],
       toDOM: () => ['blockquote', 0],
     },
-    table: {
-      content: 'tableRow+',
-      group: 'block',
-      isolating: true,
-      tableRole: 'table',
-      parseDOM: [{ tag: 'table' }],
-      toDOM: () => ['table', ['tbody', 0]],
-    },
-    tableRow: {
-      content: '(tableHeader | tableCell)+',
-      tableRole: 'row',
-      parseDOM: [{ tag: 'tr' }],
-      toDOM: () => ['tr', 0],
-    },
-    tableHeader: cell('th', 'header_cell'),
-    tableCell: cell('td', 'cell'),
+    ...tableNodes,
     text: { group: 'inline' },
     hardBreak: {
       inline: true,
