@@ -75,7 +75,14 @@ export const preparations: Record<string, Prepare> = {
       saved_by: idOf('account', 'Edda'),
       saved_at: clock.now().toISOString(),
     }))
-    await database.transaction((trx) => trx.insertInto('revision').values(rows).execute())
+    // It is prepared for each caller.
+    await database.transaction((trx) =>
+      trx
+        .insertInto('revision')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
     return {}
   },
   'POST /staff/posts/{id}/restore/': async ({ database, clock }) => {

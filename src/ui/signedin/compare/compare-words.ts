@@ -25,6 +25,7 @@ export interface Line {
   stands: Stands
   pieces: ComparedPiece[]
 }
+
 /** Two plain texts, word by word. */
 export const comparePlain = (before: string, after: string): ComparedPiece[] =>
   diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
