@@ -19,8 +19,12 @@ test('what a post once was is compared word by word, brought back in two clicks,
   await page.getByText(/^Saved \d/).waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByText(/^Published the changes/).waitFor()
+  // There is nothing more to publish, until something is written.
+  const publish = page.getByRole('button', { name: /^Publish changes/ })
+  await page.locator('[type=submit][aria-disabled=true]').waitFor()
   await field(page, 'Title').fill('Once')
   await page.getByText(/^Saved \d/).waitFor()
+  assert.equal(await publish.getAttribute('aria-disabled'), null)
   await page.getByRole('button', { name: /^History/ }).click()
   await hasFocus(page.getByRole('heading', { name: 'History' }))
   await accessible(page)

@@ -4,7 +4,7 @@ import {
   sentencesIn,
   unitsOf,
   type LineKind,
-  type Mark,
+  type TextMark,
   type Unit,
   type Word,
 } from './text-units.ts'
@@ -16,7 +16,7 @@ export type Stands = 'same' | 'added' | 'removed'
 export interface ComparedPiece {
   stands: Stands
   text: string
-  marks: readonly Mark[]
+  marks: readonly TextMark[]
 }
 
 /** What stands in a line of its own: a paragraph, a heading, one item of a list. */

@@ -1,12 +1,12 @@
 import type { Block, Inline, RichText } from '../../../contract/richtext.ts'
 
-export type Mark = NonNullable<Extract<Inline, { type: 'text' }>['marks']>[number]
+export type TextMark = NonNullable<Extract<Inline, { type: 'text' }>['marks']>[number]
 
 export type LineKind = 'text' | 'heading' | 'subheading' | 'bullet' | 'number' | 'quote' | 'row'
 
 export interface Word {
   text: string
-  marks: readonly Mark[]
+  marks: readonly TextMark[]
   /** Words with the same key are the same: bold ones differ from plain ones. */
   key: string
 }
