@@ -45,7 +45,7 @@ const rowUnit = ({ content }: Row): Unit =>
 const unit = (kind: LineKind, content: readonly Inline[]): Unit =>
   unitOf(kind, content.flatMap(wordsOf))
 
-export const unitOf = (kind: LineKind, words: Word[]): Unit => ({
+const unitOf = (kind: LineKind, words: Word[]): Unit => ({
   kind,
   words,
   key: JSON.stringify([kind, words.map(({ key }) => key)]),
