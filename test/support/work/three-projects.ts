@@ -30,6 +30,7 @@ export async function threeProjects(t: TestContext) {
     database,
     iris,
     ours,
+    theirs,
     one,
     other,
     foreign,

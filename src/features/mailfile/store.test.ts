@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { Transaction } from 'kysely'
+import { setValues } from '../../../test/support/set-values.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
+import { threeProjects } from '../../../test/support/work/three-projects.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { insertReceived } from '../inbound/store.ts'
+import {
+  countTry,
+  insertMailFile,
+  noteScanned,
+  noteTakenOut,
+  refuseMailFile,
+  stillInside,
+  toScan,
+} from './quarantine-store.ts'
+import { dropMailFiles, isMailFileKey, mailFileStore } from './store.ts'
+
+type Trx = Transaction<Tables>
+type Values = Parameters<typeof setValues<'mail_file'>>[2]
+
+const [then, now] = ['2026-11-20T14:00:00.000Z', '2026-11-20T15:00:00.000Z'] as [string, string]
+const bytes = { size: 7, sha256: 'ab', media_type: 'application/pdf' }
+const file = { ...bytes, file_key: 'bytes of one' }
+const inside: Values = { state: 'quarantined', file_key: null, attempts: 0 }
+const waiting: Values = { ...file, state: 'quarantined' }
+
+/**
+ * Files of two mails: of messages in three projects, two of them of one client, and of an enquiry;
+ * each is still in its mail.
+ */
+async function fourFiles(t: TestContext) {
+  const here = await threeProjects(t)
+  const { database, ours, theirs, one, other, foreign } = here
+  const { read, transaction } = database
+  await transaction(async (trx) => {
+    for (const id of ['first', 'second'])
+      await insertReceived(trx, {
+        id,
+        received_at: then,
+        body_hash: id,
+        size: 10,
+        file_key: `mail ${id}`,
+      })
+    for (const [id, mail_id, place, organisation_id, project_id] of [
+      ['beside', 'first', 1, ours, other],
+      ['one', 'first', 0, ours, one],
+      ['foreign', 'second', 0, theirs, foreign],
+      ['enquiry', 'second', 1, null, null],
+    ] as [string, string, number, string | null, string | null][])
+      await insertMailFile(trx, {
+        id,
+        mail_id,
+        place,
+        entry_id: `entry of ${mail_id}`,
+        organisation_id,
+        project_id,
+        name: `${id}.pdf`,
+        created_at: then,
+      })
+  })
+  return {
+    ...here,
+    store: mailFileStore(database),
+    set: async (id: string, values: Values) =>
+      await setValues(database, { table: 'mail_file', id }, values),
+    all: async () => {
+      const rows = await read.selectFrom('mail_file').selectAll().orderBy('id').execute()
+      return new Map(rows.map((row) => [row.id, { ...row }]))
+    },
+  }
+}
+
+/** What is done to one file, from which state on, and what it is then. */
+const acts: [name: string, from: Values, act: (trx: Trx) => Promise<unknown>, to: Values][] = [
+  ['countTry', inside, (trx) => countTry(trx, 'one', 1), { attempts: 1 }],
+  ['countTry back', { attempts: 2 }, (trx) => countTry(trx, 'one', -1), { attempts: 1 }],
+  [
+    'noteTakenOut',
+    inside,
+    (trx) => noteTakenOut(trx, 'one', file, 'available'),
+    { ...file, state: 'available' },
+  ],
+  [
+    'refuseMailFile',
+    inside,
+    (trx) => refuseMailFile(trx, 'one', 'kind'),
+    { state: 'refused', refused_for: 'kind' },
+  ],
+  [
+    'noteScanned clean',
+    waiting,
+    (trx) => noteScanned(trx, 'one', { found: null, now }),
+    { state: 'available', refused_for: null, found: null, scanned_at: now },
+  ],
+  [
+    'noteScanned found',
+    waiting,
+    (trx) => noteScanned(trx, 'one', { found: 'Eicar', now }),
+    { state: 'refused', refused_for: 'virus', found: 'Eicar', scanned_at: now },
+  ],
+]
+
+for (const [name, from, act, to] of acts)
+  test(`${name} changes one file, and no other`, async (t) => {
+    const { database, set, all } = await fourFiles(t)
+    for (const id of ['one', 'beside', 'enquiry'])
+      await set(id, { ...from, ...(from.file_key ? { file_key: `bytes of ${id}` } : {}) })
+    const before = await all()
+    await database.transaction(act)
+    const { file_key: _, ...rest } = to
+    const row = before.get('one')
+    const key = to.file_key ?? from.file_key ?? null
+    assert.deepEqual(await all(), new Map([...before, ['one', { ...row, ...rest, file_key: key }]]))
+  })
+
+test('what was taken out, checked or refused is not touched again', async (t) => {
+  const { database, set, all } = await fourFiles(t)
+  const later = { ...file, file_key: 'another' }
+  const tried: [name: string, act: (trx: Trx) => Promise<unknown>, from: Values[]][] = [
+    [
+      'noteTakenOut',
+      (trx) => noteTakenOut(trx, 'one', later, 'available'),
+      [waiting, { ...inside, state: 'refused' }],
+    ],
+    [
+      'refuseMailFile',
+      (trx) => refuseMailFile(trx, 'one', 'kind'),
+      [waiting, { ...inside, state: 'available' }],
+    ],
+    [
+      'noteScanned',
+      (trx) => noteScanned(trx, 'one', { found: null, now }),
+      [{ ...waiting, state: 'refused', found: 'Eicar' }],
+    ],
+  ]
+  for (const [name, act, states] of tried)
+    for (const state of states) {
+      await set('one', state)
+      const before = await all()
+      const done = await database.transaction(act)
+      assert.deepEqual(await all(), before, name)
+      assert.ok(done === undefined || done === false, name)
+    }
+  await set('one', inside)
+  assert.equal(
+    await database.transaction((trx) => noteTakenOut(trx, 'one', file, 'quarantined')),
+    true,
+  )
+})
+
+test('those that are still in their mail are taken out, so many at once', async (t) => {
+  const { database, set } = await fourFiles(t)
+  const left = async () =>
+    (await stillInside(database)).map(({ id, place, mail_key }) => `${id} ${place} ${mail_key}`)
+  assert.deepEqual(await left(), [
+    'beside 1 mail first',
+    'enquiry 1 mail second',
+    'foreign 0 mail second',
+    'one 0 mail first',
+  ])
+  await set('one', waiting)
+  await set('foreign', { state: 'refused' })
+  await set('enquiry', { created_at: '2026-11-20T13:00:00.000Z' })
+  assert.deepEqual(await left(), ['enquiry 1 mail second', 'beside 1 mail first'])
+  await database.transaction(async (trx) => {
+    for (let nth = 0; nth < 30; nth += 1)
+      await insertMailFile(trx, {
+        id: `more-${nth}`,
+        mail_id: 'first',
+        place: nth + 2,
+        entry_id: 'entry of first',
+        organisation_id: null,
+        project_id: null,
+        name: 'more.pdf',
+        created_at: now,
+      })
+  })
+  assert.equal((await left()).length, 20)
+})
+
+test('a scan has the bytes of the one that waits for it', async (t) => {
+  const { database, set } = await fourFiles(t)
+  await set('beside', { ...waiting, file_key: 'bytes beside', size: 8 })
+  assert.equal(await toScan(database, 'one'), undefined, 'it is in its mail')
+  await set('one', waiting)
+  assert.deepEqual({ ...(await toScan(database, 'one')) }, { file_key: file.file_key, size: 7 })
+  await set('one', { state: 'available' })
+  assert.equal(await toScan(database, 'one'), undefined)
+})
+
+test('an entry has its files, in the order in which they came', async (t) => {
+  const { store, scope, set } = await fourFiles(t)
+  const filesOf = async (
+    ...[entries, by = 'all']: [string[], Parameters<typeof store.ofEntries>[0]?]
+  ) =>
+    [...(await store.ofEntries(by, entries))].map(([entry, files]) => [
+      entry,
+      ...files.map(({ id, scanned }) => `${id}${scanned ? ' scanned' : ''}`),
+    ])
+  const [first, second] = ['entry of first', 'entry of second'] as [string, string]
+  assert.deepEqual(await filesOf([]), [])
+  await set('beside', { scanned_at: now })
+  assert.deepEqual(await filesOf([first]), [[first, 'one', 'beside scanned']])
+  assert.deepEqual(await filesOf([second]), [[second, 'foreign', 'enquiry']])
+  assert.deepEqual(await filesOf([first, second]), [
+    [first, 'one', 'beside scanned'],
+    [second, 'foreign', 'enquiry'],
+  ])
+  assert.deepEqual(await filesOf([first, second], scope), [[first, 'one', 'beside scanned']])
+})
+
+test('each reader opens what is theirs, once it is available', async (t) => {
+  const { database, store, scope, one, set } = await fourFiles(t)
+  const team = await addPerson(database, 'team', { organisation_id: null, role: 'consultant' })
+  const other = await addPerson(database, 'other', { organisation_id: null, role: 'consultant' })
+  const onTeam = { project_id: one, organisation_id: scope.organisation, account_id: team.id }
+  await database.transaction((trx) =>
+    trx
+      .insertInto('project_team')
+      .values({ ...onTeam, title: '', added_at: then })
+      .execute(),
+  )
+  const ids = ['one', 'beside', 'foreign', 'enquiry']
+  const opened = async (reader: Parameters<typeof store.available>[1]) => {
+    const found = await Promise.all(ids.map(async (id) => await store.available(id, reader)))
+    return found.flatMap((row) => (row ? [row.id] : []))
+  }
+  assert.deepEqual(await opened({ of: 'client', scope }), [], 'they are in quarantine')
+  for (const id of ids) await set(id, { ...file, file_key: `bytes of ${id}`, state: 'available' })
+  assert.deepEqual(await opened({ of: 'client', scope }), ['one', 'beside'])
+  assert.deepEqual(await opened({ of: 'enquiry' }), ['enquiry'])
+  const staff = async (account: string, everyProject = false) =>
+    await opened({ of: 'project', account, everyProject })
+  assert.deepEqual(await staff(team.id), ['one'])
+  assert.deepEqual(await staff(other.id), [])
+  assert.deepEqual(await staff(other.id, true), ['one', 'beside', 'foreign'])
+  await set('one', { state: 'refused' })
+  assert.deepEqual(await staff(team.id), [])
+})
+
+test('files go with their mail, and their bytes are kept as long as they are there', async (t) => {
+  const { database, set, all } = await fourFiles(t)
+  await set('one', waiting)
+  const isKept = async (key = file.file_key) => await isMailFileKey(database, key)
+  assert.deepEqual([await isKept(), await isKept('another')], [true, false])
+  await database.transaction((trx) => dropMailFiles(trx, 'first'))
+  assert.deepEqual([...(await all()).keys()], ['enquiry', 'foreign'])
+  assert.equal(await isKept(), false)
+})

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { MemberScope } from '../../database/scope.ts'
+import { insertProject } from '../../../test/support/calling.ts'
+import { happened } from '../../../test/support/work/happened.ts'
+import { allOf } from '../../../test/support/scope.ts'
+import { setValues } from '../../../test/support/set-values.ts'
+import { addMembership, addPerson } from '../../../test/support/signin/signin-people.ts'
+import { threeProjects } from '../../../test/support/work/three-projects.ts'
+import { writerOn } from './mail-store.ts'
+import { pageSize } from './contract.ts'
+import { messageStore, readAllBefore, writtenSince } from './store.ts'
+
+const [then, later] = ['2026-11-20T14:00:00.000Z', '2026-11-20T15:00:00.000Z'] as [string, string]
+
+/** The threads of three projects, two of them of one client; the first has two messages. */
+async function talked(t: TestContext) {
+  const here = await threeProjects(t)
+  const { database, ours, theirs, one, other, foreign, iris, scope } = here
+  const { transaction, read } = database
+  const store = messageStore(database)
+  const cole = await addPerson(database, 'cole', { organisation_id: ours })
+  const write = async (project: string, by: string | null, created_at = then) =>
+    await transaction(async (trx) => {
+      const organisation = project === foreign ? theirs : ours
+      const from_firm = by === null ? 1 : 0
+      const now = { from_firm, created_at }
+      const number = await store.nextNumber(trx, { organisation, project }, now)
+      await store.add(trx, {
+        id: `${project}-${number}`,
+        organisation_id: organisation,
+        project_id: project,
+        number,
+        author_id: by,
+        author_name: by ?? 'The firm',
+        body: `Nr ${number}`,
+        ...now,
+      })
+      return number
+    })
+  assert.deepEqual(
+    [await write(one, null), await write(one, iris.id, later), await write(other, null)],
+    [1, 2, 1],
+  )
+  assert.equal(await write(foreign, null, later), 1)
+  return {
+    ...here,
+    transaction,
+    store,
+    cole,
+    write,
+    grant: async (membership_id: string, project_id: string) =>
+      await transaction((trx) =>
+        trx
+          .insertInto('project_grant')
+          .values({ membership_id, organisation_id: ours, project_id, granted_at: then })
+          .execute(),
+      ),
+    mark: async (project: string, until: number, by: MemberScope = scope) =>
+      await transaction((trx) => store.markRead(trx, by, project, until)),
+    reads: async () => {
+      const rows = await read.selectFrom('message_read').selectAll().execute()
+      const names = { [iris.id]: 'Iris', [cole.id]: 'Cole' }
+      const titles = { [one]: 'One', [other]: 'Other', [foreign]: 'Foreign' }
+      return rows
+        .map((row) =>
+          [names[row.account_id], titles[row.project_id] ?? row.project_id, row.read_until].join(
+            ' ',
+          ),
+        )
+        .toSorted()
+    },
+  }
+}
+
+test('a thread has its own messages, and what its reader has read', async (t) => {
+  const { store, scope, one, other, foreign, iris, cole, ours, mark } = await talked(t)
+  await mark(other, 1)
+  await mark(one, 2, allOf(ours, cole.id))
+  await mark(one, 1)
+  const page = async (project: string, before?: number, by = iris.id) => {
+    const { messages, read_until } = await store.page(scope, by, { project, before })
+    return [messages.map(({ number }) => number), read_until]
+  }
+  assert.deepEqual(await page(one), [[1, 2], 1])
+  assert.deepEqual(await page(one, 2), [[1], 1])
+  assert.deepEqual(await page(one, undefined, 'somebody'), [[1, 2], 0])
+  assert.deepEqual(await page(other), [[1], 1])
+  assert.deepEqual(await page(foreign), [[], 0])
+  const { messages } = await store.page(scope, iris.id, { project: one })
+  assert.deepEqual(await happened(store.happened, scope, one), [
+    'message-sent 2 Nr 2',
+    'message-sent 1 Nr 1',
+  ])
+  const whose = messages.map(({ mine, from_firm }) => ({ mine, from_firm }))
+  assert.deepEqual(whose, [
+    { mine: false, from_firm: true },
+    { mine: true, from_firm: false },
+  ])
+})
+
+test('a page is full with as many as fit, and says so when there are more', async (t) => {
+  const { transaction, store, scope, ours, other, iris, write } = await talked(t)
+  const row = { organisation_id: ours, project_id: other, author_id: null, author_name: 'Ada' }
+  const rest = { ...row, from_firm: 1, body: 'More', created_at: then }
+  const numbers = Array.from({ length: pageSize - 1 }, (_, nth) => nth + 2)
+  const values = numbers.map((number) => ({ ...rest, id: `m-${number}`, number }))
+  await transaction((trx) => trx.insertInto('message').values(values).execute())
+  const page = async () => {
+    const { messages, more } = await store.page(scope, iris.id, { project: other })
+    return [messages.length, messages[0]?.number, more]
+  }
+  assert.deepEqual(await page(), [pageSize, 1, false])
+  await transaction((trx) =>
+    trx
+      .updateTable('thread')
+      .set({ last_number: pageSize })
+      .where('project_id', '=', other)
+      .execute(),
+  )
+  await write(other, null)
+  assert.deepEqual(await page(), [pageSize, 2, true])
+})
+
+test('threads are those of the reader, with the newest message of each first', async (t) => {
+  const { database, store, scope, ours, one, other, iris, cole, write, mark } = await talked(t)
+  await mark(one, 1, allOf(ours, cole.id))
+  await write(other, cole.id, then)
+  const rows = async (by = scope) =>
+    (await store.threads(by)).map(({ title, last, unread }) => [
+      title,
+      last && [last.text, last.mine, last.from_firm],
+      unread,
+    ])
+  assert.deepEqual(await rows(), [
+    ['One', ['Nr 2', true, false], 1],
+    ['Other', ['Nr 2', false, false], 2],
+  ])
+  assert.deepEqual(await rows({ ...scope, grantedTo: iris.membership }), [])
+  assert.deepEqual(await rows(allOf(ours, cole.id)), [
+    ['One', ['Nr 2', false, false], 1],
+    ['Other', ['Nr 2', true, false], 1],
+  ])
+  await mark(other, 1)
+  assert.deepEqual(
+    (await rows()).map(([title, , unread]) => [title, unread]),
+    [
+      ['One', 1],
+      ['Other', 1],
+    ],
+  )
+  await setValues(database, { table: 'message', id: `${one}-2` }, { author_id: null })
+  assert.deepEqual((await rows())[0], ['One', ['Nr 2', false, false], 2])
+})
+
+test('what a client writes waits since the first of it, until the firm writes', async (t) => {
+  const { store, scope, one, other, iris, write } = await talked(t)
+  const waits = async () => [
+    await store.waitsSince(scope, one),
+    await store.waitsSince(scope, other),
+  ]
+  assert.deepEqual(await waits(), [later, null])
+  await write(one, iris.id, '2026-11-20T16:00:00.000Z')
+  await write(other, iris.id, then)
+  assert.deepEqual(await waits(), [later, then])
+  await write(one, null)
+  assert.deepEqual(await waits(), [null, then])
+})
+
+test('a thread is read as far as it goes, never less far, and by one reader', async (t) => {
+  const { database, scope, ours, one, other, foreign, cole, mark, reads } = await talked(t)
+  await mark(one, 1)
+  await mark(other, 99)
+  await mark(other, 0, allOf(ours, cole.id))
+  assert.deepEqual(await reads(), ['Cole Other 0', 'Iris One 1', 'Iris Other 1'])
+  await mark(one, 99)
+  await mark(other, 0)
+  assert.deepEqual(await reads(), ['Cole Other 0', 'Iris One 2', 'Iris Other 1'])
+  const empty = await insertProject(database, ours, { title: 'Empty' })
+  await mark(empty, 5)
+  assert.ok((await reads()).includes(`Iris ${empty} 0`))
+  await assert.rejects(mark(foreign, 1, scope), 'it is of another company')
+})
+
+test('who has written since is whoever else wrote last in this thread', async (t) => {
+  const { transaction, one, other, iris, cole, write } = await talked(t)
+  const since = async (project: string, seen: number, besides = iris.id) =>
+    await transaction((trx) => writtenSince(trx, project, { seen, besides }))
+  assert.equal(await since(one, 0), 'The firm', 'a command has no account')
+  assert.equal(await since(one, 1), undefined, 'they wrote the second themselves')
+  assert.equal(await since(one, 1, cole.id), iris.id)
+  assert.equal(await since(one, 2, cole.id), undefined)
+  assert.equal(await since(other, 1, cole.id), undefined)
+  await write(one, cole.id)
+  assert.equal(await since(one, 0), cole.id)
+})
+
+test('whoever is new has read what they see, and nobody else has', async (t) => {
+  const { database, transaction, grant, one, other, iris, cole, mark, reads } = await talked(t)
+  await grant(cole.membership, one)
+  const of = { table: 'membership', id: cole.membership } as const
+  await setValues(database, of, { sees_all: 0 })
+  await grant(iris.membership, other)
+  await transaction((trx) => readAllBefore(trx, cole.membership))
+  assert.deepEqual(await reads(), ['Cole One 2'])
+  await mark(one, 1)
+  await transaction((trx) => readAllBefore(trx, iris.membership))
+  assert.deepEqual(await reads(), ['Cole One 2', 'Iris One 1', 'Iris Other 1'])
+})
+
+test('one of the firm’s threads takes what somebody may write there now', async (t) => {
+  const { database, grant, theirs, one, other, foreign, iris, cole } = await talked(t)
+  await database.transaction((trx) =>
+    addMembership(trx, cole, { id: 'second', organisation_id: theirs, role: 'viewer' }),
+  )
+  const may = async (project: string, account = cole.id) => {
+    const found = await writerOn(database.read, account, project)
+    return found && [found.title, found.membership, found.role, found.seesAll]
+  }
+  const own = cole.membership
+  assert.deepEqual(await may(one), ['One', own, 'member', true])
+  assert.deepEqual(await may(foreign), ['Foreign', 'second', 'viewer', true])
+  assert.equal(await may(foreign, iris.id), undefined)
+  const of = { table: 'membership', id: own } as const
+  await setValues(database, of, { sees_all: 0 })
+  assert.equal(await may(one), undefined)
+  await grant(iris.membership, one)
+  await grant(iris.membership, other)
+  assert.equal(await may(one), undefined, 'it is granted to somebody else')
+  await grant(own, one)
+  assert.deepEqual(await may(one), ['One', own, 'member', false])
+  assert.equal(await may(other), undefined)
+  await setValues(database, of, { suspended_at: then })
+  assert.equal(await may(one), undefined)
+})
