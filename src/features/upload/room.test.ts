@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { insertProject } from '../../../test/support/calling.ts'
 import { documentClient, documentFixture } from '../../../test/support/work/document-fixture.ts'
 import { pdfBytes } from '../../../test/fixtures/document-samples.ts'
 
@@ -47,17 +48,26 @@ test('a project takes 5,000 files, those that are coming and earlier versions to
   const { iris, otto, database } = fixture
   await fixture.upload(iris, { name: 'Plan.pdf', bytes: pdfBytes })
   assert.equal((await fixture.begin(iris, { name: 'b.pdf', bytes: pdfBytes })).status, 201)
+  // In another project of theirs, which takes no room in this one.
+  const other = { ...iris, project: await insertProject(database, iris.organisation) }
+  assert.equal((await fixture.upload(other, { name: 'Plan.pdf', bytes: pdfBytes })).status, 200)
+  assert.equal((await fixture.begin(other, { name: 'b.pdf', bytes: pdfBytes })).status, 201)
   const first = await database.read
     .selectFrom('document_version')
     .selectAll()
+    .where('project_id', '=', iris.project)
     .executeTakeFirstOrThrow()
-  const document = await database.read.selectFrom('document').selectAll().executeTakeFirstOrThrow()
+  const document = await database.read
+    .selectFrom('document')
+    .selectAll()
+    .where('id', '=', first.document_id)
+    .executeTakeFirstOrThrow()
   // Each with 100 versions, because the search entry of a document is made from all of its versions.
   const others = Array.from({ length: 49 }, (_, at) => ({
     ...document,
     id: `other-${at}`.padEnd(22, '-'),
   }))
-  const copies = Array.from({ length: 4998 }, (_, at) => ({
+  const copies = Array.from({ length: 4997 }, (_, at) => ({
     ...first,
     id: `copy-${at}`.padEnd(22, '-'),
     document_id: [document, ...others][at % 50]!.id,
@@ -72,8 +82,10 @@ test('a project takes 5,000 files, those that are coming and earlier versions to
         .values(copies.slice(at, at + 500))
         .execute()
   })
+  assert.equal((await fixture.begin(iris, { name: 'last.pdf', bytes: pdfBytes })).status, 201)
   const refused = await fixture.begin(iris, { name: 'c.pdf', bytes: pdfBytes })
   assert.equal(refused.status, 409)
+  assert.equal((await fixture.begin(other, { name: 'c.pdf', bytes: pdfBytes })).status, 201)
   assert.match(await refused.text(), /has 5,000 files, which is the most/)
   assert.equal((await fixture.begin(otto, { name: 'c.pdf', bytes: pdfBytes })).status, 201)
 })
