@@ -7,6 +7,7 @@ import { setValues } from '../../../test/support/set-values.ts'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { insertApproval, subjectHash } from '../../../test/support/work/approvals.ts'
 import { insertVersion } from '../../../test/support/work/documents.ts'
+import { happened } from '../../../test/support/work/happened.ts'
 import { approvalStore } from './store.ts'
 
 const now = '2026-11-20T15:00:00.000Z'
@@ -135,4 +136,16 @@ test('a certificate is that of one decision, and goes with it', async (t) => {
   assert.deepEqual(await outcome('other'), ['approved', 'certificate-of-other'])
   assert.deepEqual(await outcome('undated'), ['open', null])
   assert.deepEqual(await outcome('foreign'), [undefined, null])
+})
+
+test('a time line has what came of the approvals of its project', async (t) => {
+  const { store, scope, one, set, decide } = await asked(t)
+  const seen = async () => await happened(store.happened, scope, one)
+  const both = ['approval-asked Quince plan', 'approval-asked Quince plan']
+  assert.deepEqual(await seen(), both)
+  for (const id of ['one', 'other']) assert.equal(await decide(id), true)
+  assert.deepEqual(await seen(), ['approval-decided approved Quince plan', ...both])
+  await set('undated', { withdrawn_at: '2026-11-20T16:00:00.000Z' })
+  assert.deepEqual((await seen())[0], 'approval-withdrawn Quince plan')
+  assert.equal((await seen()).length, 4)
 })

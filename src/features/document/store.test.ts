@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { insertVersion } from '../../../test/support/work/documents.ts'
+import { happened } from '../../../test/support/work/happened.ts'
 import { shelf } from '../../../test/support/work/shelf.ts'
 import { documentStore } from './store.ts'
 import { fileOfVersion } from './version-store.ts'
@@ -59,4 +60,41 @@ test('bytes are served of what was checked, each by its own id and project', asy
   assert.deepEqual(await newest(), [next.file_key])
   assert.equal(await served(project_id, next.id), next.id)
   assert.equal((await fileOfVersion(database, beside.id))?.file_key, beside.file_key)
+})
+
+test('a time line has what came of the documents of its project', async (t) => {
+  const here = await documents(t)
+  const { database, scope, organisation_id, project_id, one, beside, document, version } = here
+  const seen = async () => await happened(here.happened, scope, project_id)
+  const at = (hour: number) => `2026-11-20T${hour}:00:00.000Z`
+  const returned = async (of: typeof one, hour: number) =>
+    await database.transaction((trx) =>
+      trx
+        .insertInto('document_return')
+        .values({
+          id: `return-${of.id}`,
+          organisation_id,
+          project_id: of.project_id,
+          document_id: of.document_id,
+          removed_at: at(hour),
+          removed_by_name: 'Iris',
+          returned_at: at(hour + 1),
+          returned_by_name: 'Olga',
+        })
+        .execute(),
+    )
+  assert.deepEqual(await seen(), ['document-added 1 plan.pdf'])
+  await returned(one, 10)
+  await returned(beside, 10)
+  await document(beside.document_id, { removed_at: at(14), removed_by_name: 'Iris' })
+  const before = [
+    'document-returned plan.pdf',
+    'document-removed plan.pdf',
+    'document-added 1 plan.pdf',
+  ]
+  assert.deepEqual(await seen(), before)
+  await document(one.document_id, { removed_at: at(13), removed_by_name: 'Iris' })
+  assert.deepEqual(await seen(), ['document-removed plan.pdf', ...before])
+  await version(one.id, { state: 'refused' })
+  assert.deepEqual(await seen(), ['document-removed plan.pdf', ...before.slice(0, 2)])
 })

@@ -6,6 +6,7 @@ import { allOf } from '../../../test/support/scope.ts'
 import { setValues } from '../../../test/support/set-values.ts'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { insertVersion } from '../../../test/support/work/documents.ts'
+import { happened } from '../../../test/support/work/happened.ts'
 import { requestStore } from './store.ts'
 
 const [earlier, now] = ['2026-11-20T14:00:00.000Z', '2026-11-20T15:00:00.000Z'] as [string, string]
@@ -134,4 +135,17 @@ test('a file is delivered once, and asked for again where it was refused', async
   assert.equal(again?.id, 'file-one')
   assert.equal((await file(one, 'file-one'))?.answered_at, null)
   assert.equal((await file(other, 'file-other'))?.answered_at, now)
+})
+
+test('a time line has what came of the requests of its project', async (t) => {
+  const { store, scope, one, set } = await asked(t)
+  const seen = async () => await happened(store.happened, scope, one)
+  assert.deepEqual(await seen(), ['request-asked one', 'request-asked one'])
+  for (const id of ['file-one', 'file-other'])
+    await set(id, { answered_at: now, answered_by: 'Iris', answer: 'x.pdf' })
+  assert.deepEqual(await seen(), ['request-answered one', 'request-asked one', 'request-asked one'])
+  for (const id of ['question-one', 'question-other'])
+    await set(id, { withdrawn_at: '2026-11-20T16:00:00.000Z' })
+  assert.deepEqual((await seen())[0], 'request-withdrawn one')
+  assert.equal((await seen()).length, 4)
 })

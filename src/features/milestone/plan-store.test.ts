@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { setValues } from '../../../test/support/set-values.ts'
+import { insertApproval } from '../../../test/support/work/approvals.ts'
+import { threeProjects } from '../../../test/support/work/three-projects.ts'
+import { requestStore } from '../request/store.ts'
+import {
+  deleteMilestone,
+  isInUse,
+  letGo,
+  setReached,
+  setTitle,
+  takeMoves,
+  tieAgain,
+} from './plan-store.ts'
+
+const [then, now] = ['2026-11-20T14:00:00.000Z', '2026-11-20T15:00:00.000Z'] as [string, string]
+const names = ['one', 'other', 'foreign'] as const
+
+/** Three milestones of three projects, each with a request and an approval that hold it up. */
+async function plans(t: TestContext) {
+  const here = await threeProjects(t)
+  const { database, ours, theirs } = here
+  const { read, transaction } = database
+  const place = (name: (typeof names)[number]) => ({
+    organisation_id: name === 'foreign' ? theirs : ours,
+    project_id: here[name],
+  })
+  for (const name of names) {
+    const milestone_id = `m-${name}`
+    await insertApproval(database, place(name), { id: `a-${name}`, milestone_id })
+    await transaction((trx) =>
+      requestStore(database).add(trx, {
+        ...place(name),
+        id: `r-${name}`,
+        kind: 'question',
+        title: name,
+        detail: '',
+        due_date: null,
+        milestone_id,
+        created_at: then,
+      }),
+    )
+  }
+  return {
+    ...here,
+    transaction,
+    move: async (name: (typeof names)[number]) =>
+      await transaction((trx) =>
+        trx
+          .insertInto('milestone_move')
+          .values({
+            ...place(name),
+            id: `move-${name}`,
+            milestone_id: `m-${name}`,
+            from_date: '2026-12-01',
+            to_date: '2026-12-08',
+            whose: 'firm',
+            reason: '',
+            shared: 0,
+            carried: 0,
+            author_name: 'Idris',
+            created_at: then,
+          })
+          .execute(),
+      ),
+    tie: async (table: 'request' | 'approval', id: string, milestone_id: string | null) =>
+      await setValues(database, { table, id }, { milestone_id }),
+    /** Which request and approval hold which milestone up. */
+    ties: async () => {
+      const of = (table: 'request' | 'approval') =>
+        read.selectFrom(table).select(['id', 'milestone_id']).execute()
+      return [...(await of('request')), ...(await of('approval'))]
+        .map(({ id, milestone_id }) => `${id} ${milestone_id}`)
+        .toSorted()
+    },
+    milestones: async () =>
+      (await read.selectFrom('milestone').select(['id', 'title', 'reached_at']).execute())
+        .map(({ id, title, reached_at }) => `${id} ${title}${reached_at ? ' reached' : ''}`)
+        .toSorted(),
+  }
+}
+
+test('a title and when it was reached are set once, of one milestone', async (t) => {
+  const { transaction, scope, milestones } = await plans(t)
+  const title = async (id: string, from: string, to: string) =>
+    await transaction((trx) => setTitle(trx, scope, { id, from, to }))
+  assert.equal(await title('m-foreign', 'm-foreign', 'Stolen'), false)
+  assert.equal(await title('m-one', 'Another', 'Launch'), false)
+  assert.equal(await title('m-one', 'm-one', 'Launch'), true)
+  const reach = async (id: string, from: string | null, to: string | null) =>
+    await transaction((trx) => setReached(trx, scope, { id, from, to }))
+  assert.equal(await reach('m-foreign', null, now), false)
+  assert.deepEqual(
+    [await reach('m-one', then, now), await reach('m-one', null, now)],
+    [false, true],
+  )
+  assert.equal(await reach('m-one', null, then), false)
+  assert.deepEqual(await milestones(), [
+    'm-foreign m-foreign',
+    'm-one Launch reached',
+    'm-other m-other',
+  ])
+  assert.deepEqual(
+    [await reach('m-one', then, null), await reach('m-one', now, null)],
+    [false, true],
+  )
+})
+
+test('what holds a milestone up is let go, and tied again but for what holds up another', async (t) => {
+  const { transaction, scope, ties, tie } = await plans(t)
+  const before = await ties()
+  assert.deepEqual(await transaction((trx) => letGo(trx, scope, 'm-foreign')), {
+    requests: [],
+    approvals: [],
+  })
+  assert.deepEqual(await ties(), before)
+  const held = await transaction((trx) => letGo(trx, scope, 'm-one'))
+  assert.deepEqual(held, { requests: ['r-one'], approvals: ['a-one'] })
+  const free = before.map((line) => line.replace(/^([ar]-one) m-one$/, '$1 null'))
+  assert.deepEqual(await ties(), free)
+  for (const table of ['request', 'approval'] as const) await tie(table, `${table[0]}-other`, null)
+  const again = async (requests: string[], approvals: string[]) =>
+    await transaction((trx) => tieAgain(trx, scope, 'm-one', { requests, approvals }))
+  await again([], [])
+  await again(['r-one', 'r-foreign'], ['a-one', 'a-foreign'])
+  const other = ['a-other null', 'r-other null']
+  assert.deepEqual(
+    await ties(),
+    [
+      ...other,
+      'a-foreign m-foreign',
+      'a-one m-one',
+      'r-foreign m-foreign',
+      'r-one m-one',
+    ].toSorted(),
+  )
+  await tie('request', 'r-one', 'm-other')
+  await tie('approval', 'a-one', 'm-other')
+  await again(['r-one'], ['a-one'])
+  assert.equal((await ties()).filter((line) => line.endsWith('-one m-other')).length, 2)
+})
+
+test('moves are taken from one milestone', async (t) => {
+  const { database, transaction, move } = await plans(t)
+  for (const name of ['one', 'other'] as const) await move(name)
+  const taken = await transaction((trx) => takeMoves(trx, 'm-one'))
+  assert.deepEqual(
+    taken.map(({ id }) => id),
+    ['move-one'],
+  )
+  const left = await database.read.selectFrom('milestone_move').select('id').execute()
+  assert.deepEqual(
+    left.map(({ id }) => id),
+    ['move-other'],
+  )
+})
+
+test('a milestone that nobody has changed or reached is deleted', async (t) => {
+  const { transaction, scope, set, milestones } = await plans(t)
+  const drop = async (given: object = {}) =>
+    await transaction((trx) =>
+      deleteMilestone(trx, { id: 'm-one', title: 'm-one', due_date: '2026-12-01', ...given }),
+    )
+  await transaction((trx) => letGo(trx, scope, 'm-one'))
+  assert.equal(await drop({ title: 'Another' }), false)
+  assert.equal(await drop({ due_date: '2026-12-02' }), false)
+  await set('milestone', 'm-one', { reached_at: then })
+  assert.equal(await drop(), false)
+  await set('milestone', 'm-one', { reached_at: null })
+  await set('milestone', 'm-other', { title: 'm-one' })
+  assert.deepEqual([await drop(), await drop()], [true, false])
+  assert.deepEqual(await milestones(), ['m-foreign m-foreign', 'm-other m-one'])
+})
+
+test('a milestone is in use by what holds it up, or has moved it', async (t) => {
+  const { transaction, scope, move, tie } = await plans(t)
+  const used = async (id = 'm-one') => await transaction((trx) => isInUse(trx, scope, id))
+  assert.equal(await used(), true)
+  assert.equal(await used('m-foreign'), false, 'they do not see it')
+  await tie('request', 'r-one', null)
+  assert.equal(await used(), true)
+  await tie('approval', 'a-one', null)
+  assert.equal(await used(), false)
+  await tie('request', 'r-one', 'm-one')
+  assert.equal(await used(), true)
+  await tie('request', 'r-one', null)
+  await move('other')
+  assert.equal(await used(), false)
+  await move('one')
+  assert.equal(await used(), true)
+})
