@@ -34,9 +34,10 @@ async function someone(t: TestContext) {
   })
   const lines: unknown[] = []
   const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) })
-  let fails = false
+  let [fails, ended] = [false, 0]
   const transaction: typeof database.transaction = async (run) => {
     if (fails) throw new Error('no database')
+    ended += 1
     return await database.transaction(run)
   }
   const { look } = runOut({ database: { ...database, transaction }, clock, log })
@@ -51,6 +52,8 @@ async function someone(t: TestContext) {
       fails = false
     },
     lines,
+    /** How often it has ended what ran out. */
+    ended: () => ended,
     endAhead: () => database.transaction((trx) => endAhead(trx, at())),
     /** Which of them are good at this moment. */
     async good() {
@@ -77,9 +80,27 @@ test('what has run out stays so when the clock is put back', async (t) => {
   clock.pass(-24 * hour)
   await look()
   assert.deepEqual(await good(), none)
+  await look()
   assert.deepEqual(
     lines.map((line) => (line as { msg: string }).msg),
     ['the clock went back'],
+  )
+})
+
+test('what ran out is ended once a minute, and at once when the clock went back a second', async (t) => {
+  const { clock, look, ended, lines } = await someone(t)
+  const after = async (ms: number) => {
+    clock.pass(ms)
+    await look()
+    return ended()
+  }
+  assert.deepEqual([ended(), await after(0), await after(minute - 1)], [1, 1, 1])
+  assert.deepEqual([await after(1), await after(1)], [2, 2])
+  assert.deepEqual([await after(-999), await after(-1)], [2, 3])
+  assert.deepEqual([await after(0), await after(minute - 1), await after(1)], [3, 3, 4])
+  assert.deepEqual(
+    lines.map((line) => (line as { seconds: number }).seconds),
+    [1],
   )
 })
 

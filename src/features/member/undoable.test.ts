@@ -113,4 +113,9 @@ test('of two who rename a client, the second reads the name; of different things
   )
   const other = { second_factor_required: true, base }
   assert.equal((await call(as.owner, 'PATCH', path, other)).status, 200)
+  const late = await call(as.manager, 'PATCH', path, { second_factor_required: false, base })
+  assert.deepEqual(
+    [late.status, late.detail],
+    [409, 'Somebody has changed meanwhile whether a second factor is required.'],
+  )
 })

@@ -82,7 +82,8 @@ async function plans(t: TestContext) {
 }
 
 test('a title and when it was reached are set once, of one milestone', async (t) => {
-  const { transaction, scope, milestones } = await plans(t)
+  const { transaction, scope, set, milestones } = await plans(t)
+  await set('milestone', 'm-other', { title: 'm-one' })
   const title = async (id: string, from: string, to: string) =>
     await transaction((trx) => setTitle(trx, scope, { id, from, to }))
   assert.equal(await title('m-foreign', 'm-foreign', 'Stolen'), false)
@@ -99,7 +100,7 @@ test('a title and when it was reached are set once, of one milestone', async (t)
   assert.deepEqual(await milestones(), [
     'm-foreign m-foreign',
     'm-one Launch reached',
-    'm-other m-other',
+    'm-other m-one',
   ])
   assert.deepEqual(
     [await reach('m-one', then, null), await reach('m-one', now, null)],
@@ -123,6 +124,12 @@ test('what holds a milestone up is let go, and tied again but for what holds up 
   const again = async (requests: string[], approvals: string[]) =>
     await transaction((trx) => tieAgain(trx, scope, 'm-one', { requests, approvals }))
   await again([], [])
+  await again(['r-one'], ['a-one'])
+  assert.deepEqual(
+    (await ties()).filter((line) => line.endsWith(' m-one')),
+    ['a-one m-one', 'r-one m-one'],
+  )
+  await transaction((trx) => letGo(trx, scope, 'm-one'))
   await again(['r-one', 'r-foreign'], ['a-one', 'a-foreign'])
   const other = ['a-other null', 'r-other null']
   assert.deepEqual(

@@ -43,6 +43,9 @@ test('confirming gets 409 when no app was begun, it has expired or is somebody e
   await nothing('bob', codes(secret).at())
   clock.pass(15 * 60_000)
   await nothing('ada', codes(secret).at())
+  const last = await call(beginApp, 'ada')
+  clock.pass(15 * 60_000 - 1)
+  await call(confirmApp, 'ada', confirm(codes(last.secret).at()))
 })
 
 test('of two apps that were begun only the later one can be confirmed', async (t) => {

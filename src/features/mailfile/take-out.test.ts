@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { heldClock } from '../../../test/support/clock.ts'
+import { freshDatabase } from '../../../test/support/database/database.ts'
+import { setValues } from '../../../test/support/set-values.ts'
+import { sizes } from '../../contract/file-kinds.ts'
+import { malformed, unsupported } from '../../contract/problem.ts'
+import { createLog } from '../../platform/log.ts'
+import type { Files } from '../../platform/storage/files.ts'
+import { insertReceived } from '../inbound/store.ts'
+import { takingOut, type TakingOut } from './take-out.ts'
+
+const now = '2026-11-20T15:00:00.000Z'
+type Bytes = Awaited<ReturnType<TakingOut['unpack']>>[number]
+
+/** As a file in a mail; an error is thrown in place of a chunk. */
+const bytesOf = (...chunks: (string | number | Error)[]): Bytes =>
+  async function* bytes() {
+    for (const chunk of chunks) {
+      if (chunk instanceof Error) throw chunk
+      yield typeof chunk === 'number' ? new Uint8Array(chunk) : Buffer.from(chunk)
+    }
+  }
+
+/** Two files in a mail that was placed, and what is done with their bytes, step by step. */
+async function mailed(t: TestContext, inside: Bytes[], given: Partial<TakingOut> = {}) {
+  const database = await freshDatabase(t)
+  const mail = { id: 'mail', received_at: now, body_hash: 'mail', size: 1, file_key: 'mail' }
+  await database.transaction((trx) => insertReceived(trx, mail))
+  const steps: string[] = []
+  const lines: { file?: string }[] = []
+  const files = {
+    append: async () => ({
+      write: async (bytes: Uint8Array) => void steps.push(`write ${bytes.length}`),
+      close: async () => void steps.push('close'),
+    }),
+    finish: async () => void steps.push('finish'),
+    remove: async () => void steps.push('remove'),
+  } as unknown as Files
+  const parts: TakingOut = {
+    database,
+    clock: heldClock(now),
+    log: createLog('error', { write: (line) => void lines.push(JSON.parse(line)) }),
+    files,
+    unpack: async () => inside,
+    typeOf: async () => 'application/pdf',
+    cleanName: (name) => {
+      if (name === '') throw malformed('No name.', {})
+      return name.toLowerCase()
+    },
+    isScanned: false,
+    add: async (_trx, { kind }) => void steps.push(`task ${kind}`),
+    ...given,
+  }
+  const taking = takingOut(parts)
+  await database.transaction((trx) =>
+    taking.keep(trx, 'mail', {
+      names: inside.map((_, nth) => `Plan-${nth}.PDF`),
+      entry: 'entry',
+      place: null,
+    }),
+  )
+  const rows = async () =>
+    await database.read.selectFrom('mail_file').selectAll().orderBy('place').execute()
+  return {
+    ...{ database, taking, steps, lines, rows },
+    states: async () =>
+      (await rows()).map(({ state, refused_for, size }) => [state, refused_for, size]),
+    set: async (place: number, values: object) =>
+      await setValues(database, { table: 'mail_file', id: (await rows())[place]!.id }, values),
+  }
+}
+
+test('a file is written whole, closed, and kept with what is known of it', async (t) => {
+  const { taking, steps, rows } = await mailed(t, [bytesOf('ab', 'c')])
+  const [before] = await rows()
+  assert.deepEqual([before?.name, before?.place, before?.organisation_id], ['plan-0.pdf', 0, null])
+  await taking.runDue()
+  assert.deepEqual(steps, ['write 2', 'write 1', 'close', 'finish'])
+  const [row] = await rows()
+  assert.deepEqual(
+    [row?.state, row?.size, row?.media_type, row?.attempts],
+    ['available', 3, 'application/pdf', 1],
+  )
+  assert.equal(row?.sha256, 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  await taking.runDue()
+  assert.equal(steps.length, 4, 'it is taken out once')
+})
+
+test('where a scanner is set, a file waits for it', async (t) => {
+  const { taking, steps, states } = await mailed(t, [bytesOf('ab')], { isScanned: true })
+  await taking.runDue()
+  assert.deepEqual(steps, ['write 2', 'close', 'finish', 'task scan'])
+  assert.deepEqual(await states(), [['quarantined', null, 2]])
+})
+
+test('what is empty, too large, unreadable or of no kind that is taken is refused, and leaves no bytes', async (t) => {
+  const chunk = sizes.file / 4
+  const whole = [chunk, chunk, chunk, chunk]
+  const { taking, steps, states } = await mailed(t, [
+    null,
+    bytesOf(),
+    bytesOf(...whole, 1),
+    bytesOf(...whole),
+  ])
+  await taking.runDue()
+  assert.deepEqual(await states(), [
+    ['refused', 'unreadable', null],
+    ['refused', 'unreadable', null],
+    ['refused', 'unreadable', null],
+    ['available', null, sizes.file],
+  ])
+  assert.equal(steps.filter((step) => step === 'remove').length, 2)
+  assert.equal(steps.filter((step) => step === 'close').length, 3)
+  const other = await mailed(t, [bytesOf('ab')], {
+    typeOf: async () => {
+      throw unsupported('No.')
+    },
+  })
+  await other.taking.runDue()
+  assert.deepEqual(await other.states(), [['refused', 'kind', null]])
+  assert.deepEqual(other.steps, ['write 2', 'close', 'remove'])
+})
+
+test('one that cannot be taken out holds up no other, and is tried again', async (t) => {
+  const disk = Object.assign(new Error('full'), { syscall: 'write' })
+  const mail = await mailed(t, [
+    bytesOf('a', disk),
+    bytesOf('b', new Error('broken')),
+    bytesOf('ok'),
+  ])
+  const { taking, steps, states, rows, lines } = mail
+  await taking.runDue()
+  assert.deepEqual(
+    (await states()).map(([state]) => state),
+    ['quarantined', 'quarantined', 'available'],
+  )
+  assert.equal(steps.filter((step) => step === 'close').length, 3)
+  assert.equal(steps.filter((step) => step === 'remove').length, 2)
+  const tries = async () => (await rows()).map(({ attempts }) => attempts)
+  assert.deepEqual(await tries(), [0, 1, 1], 'a full disk says nothing about the file')
+  assert.deepEqual(
+    lines.map(({ file }) => file).toSorted(),
+    (await rows())
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  await taking.runDue()
+  await taking.runDue()
+  assert.deepEqual(await tries(), [0, 3, 1])
+  await taking.runDue()
+  assert.deepEqual(
+    (await states()).map(([state, why]) => [state, why]),
+    [
+      ['quarantined', null],
+      ['refused', 'unreadable'],
+      ['available', null],
+    ],
+  )
+})
+
+test('a disk that fails below is a disk that fails', async (t) => {
+  const cause = Object.assign(new Error('full'), { syscall: 'write' })
+  const { taking, rows } = await mailed(t, [bytesOf('a', new Error('cannot write', { cause }))])
+  await taking.runDue()
+  assert.equal((await rows())[0]?.attempts, 0)
+})
+
+test('bytes of a file that is gone meanwhile are removed', async (t) => {
+  const mail = await mailed(t, [bytesOf('ab')], {
+    typeOf: async () => {
+      await mail.database.transaction((trx) => trx.deleteFrom('mail_file').execute())
+      return 'application/pdf'
+    },
+  })
+  await mail.taking.runDue()
+  assert.deepEqual(mail.steps, ['write 2', 'close', 'finish', 'remove'])
+  assert.deepEqual(await mail.rows(), [])
+})
+
+test('a name of which nothing is left is called a file', async (t) => {
+  const { database, taking, rows } = await mailed(t, [])
+  await database.transaction((trx) =>
+    taking.keep(trx, 'mail', { names: ['', 'B.pdf'], entry: 'entry', place: null }),
+  )
+  assert.deepEqual(
+    (await rows()).map(({ name, place }) => `${place} ${name}`),
+    ['0 file', '1 b.pdf'],
+  )
+})
