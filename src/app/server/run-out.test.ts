@@ -52,6 +52,13 @@ async function someone(t: TestContext) {
       fails = false
     },
     lines,
+    /** Makes another link; gives whether it is good. */
+    async another() {
+      const other = await database.transaction((trx) =>
+        links.issue(trx, { kind: 'reset', account_id: account.id, lasts: hour }),
+      )
+      return async () => (await links.find(other)) !== undefined
+    },
     /** How often it has ended what ran out. */
     ended: () => ended,
     endAhead: () => database.transaction((trx) => endAhead(trx, at())),
@@ -102,6 +109,19 @@ test('what ran out is ended once a minute, and at once when the clock went back 
     lines.map((line) => (line as { seconds: number }).seconds),
     [1],
   )
+})
+
+test('what is made once the clock has gone back stays good', async (t) => {
+  const { clock, look, good, another } = await someone(t)
+  clock.pass(24 * hour)
+  await look()
+  clock.pass(-24 * hour)
+  await look()
+  const isGood = await another()
+  clock.pass(minute)
+  await look()
+  assert.equal(await isGood(), true)
+  assert.deepEqual(await good(), none)
 })
 
 test('what could not be ended as the clock went back is ended a minute later', async (t) => {

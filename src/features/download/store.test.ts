@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Tables } from '../../database/tables/tables.ts'
 import { setValues } from '../../../test/support/set-values.ts'
-import { addPerson } from '../../../test/support/signin/signin-people.ts'
+import { addMembership, addPerson } from '../../../test/support/signin/signin-people.ts'
 import { allOf } from '../../../test/support/scope.ts'
 import { shelf } from '../../../test/support/work/shelf.ts'
 import { membershipsMeant } from '../../platform/auth/ways-in.ts'
@@ -27,7 +27,7 @@ type Ticket = Tables['ticket']
 /** Tickets of Iris, of her colleague Cole, and of Mona and Corin of the firm, each with a session. */
 async function given(t: TestContext) {
   const here = await shelf(t)
-  const { database, one, organisation_id } = here
+  const { database, one, organisation_id, theirs } = here
   const { read, transaction } = database
   const iris = await read
     .selectFrom('membership')
@@ -35,6 +35,9 @@ async function given(t: TestContext) {
     .where('organisation_id', '=', organisation_id)
     .executeTakeFirstOrThrow()
   const cole = await addPerson(database, 'cole', { organisation_id })
+  // Of another client, too, which opens nothing here.
+  const second = { id: 'second', organisation_id: theirs, role: 'member' } as const
+  await transaction((trx) => addMembership(trx, cole, second))
   const staff = { organisation_id: null, role: 'manager' } as const
   const mona = await addPerson(database, 'mona', staff)
   const corin = await addPerson(database, 'corin', { ...staff, role: 'consultant' })
@@ -111,8 +114,11 @@ async function given(t: TestContext) {
 }
 
 test('a ticket is used once, and parts of it by whoever used it', async (t) => {
-  const { database, use } = await given(t)
+  const { database, use, set } = await given(t)
   assert.equal(await use('iris', {}, at(1)), false, 'it has expired')
+  assert.equal(await use('iris', {}, at(-5, -1)), false, 'it was made while the clock was ahead')
+  await set('mona', { created_at: at(5, 30), expires_at: at(6) })
+  assert.equal(await use('mona'), true, 'clocks differ by so much')
   assert.deepEqual([await use('iris'), await use('iris')], [true, false])
   assert.equal(await use('iris', { partly: true }), true)
   assert.equal(await use('iris', { partly: true, client: 'elsewhere' }), false)
@@ -124,7 +130,7 @@ test('a ticket is used once, and parts of it by whoever used it', async (t) => {
       .filter(({ used_at }) => used_at !== null)
       .map(({ token_hash }) => token_hash)
       .toSorted(),
-    ['cole', 'iris'],
+    ['cole', 'iris', 'mona'],
   )
 })
 
@@ -144,7 +150,7 @@ test('a ticket opens while its session is open, in its browser, and its owner ma
 })
 
 test('a ticket by a key opens while the key is in force', async (t) => {
-  const { database, corin, set, use } = await given(t)
+  const { database, corin, mona, set, use } = await given(t)
   const key = {
     staff_id: corin.id,
     name: 'Backup',
@@ -174,8 +180,12 @@ test('a ticket by a key opens while the key is in force', async (t) => {
   await setValues(database, ofKey, { revoked_at: at(0) })
   assert.equal(await opens(), false)
   await setValues(database, ofKey, { revoked_at: null })
-  await setValues(database, { table: 'account', id: corin.id }, { suspended_at: at(0) })
-  assert.equal(await opens(), false)
+  const account = { table: 'account', id: corin.id } as const
+  for (const change of [{ suspended_at: at(0) }, { firm_roles: null }]) {
+    const before = await setValues(database, account, change)
+    assert.equal(await opens(), false, JSON.stringify(change))
+    await setValues(database, account, before)
+  }
   const rights = async (session_id: string) => {
     const ticket = { account_id: corin.id, session_id } as Parameters<typeof rightsOfStaff>[1]
     const { roles, key: limits } = await rightsOfStaff(database.read, ticket)
@@ -183,6 +193,8 @@ test('a ticket by a key opens while the key is in force', async (t) => {
   }
   assert.deepEqual(await rights('key'), [['consultant'], { id: 'key', rights: ['projects'] }])
   assert.deepEqual(await rights('session-corin'), [['consultant'], undefined])
+  await setValues(database, ofKey, { staff_id: mona.id })
+  assert.deepEqual(await rights('key'), [['consultant'], undefined], 'it is of somebody else')
 })
 
 test('tickets end by their time, and those from a clock that was ahead', async (t) => {
@@ -218,7 +230,8 @@ test('tickets of whoever is shut out end, and no others', async (t) => {
 })
 
 test('a ticket opens what its member sees, by what they are granted now', async (t) => {
-  const { database, transaction, scope, iris, one, beside, outside, project_id } = await given(t)
+  const { database, transaction, scope, iris, cole, one, beside, outside, project_id, theirs } =
+    await given(t)
   const none = { project_id: null, version_id: null, mail_file_id: null }
   const sees = async (what: Partial<Ticket>, by = scope) =>
     await transaction((trx) => isVisible(trx, by, { ...none, ...what } as Ticket))
@@ -237,6 +250,10 @@ test('a ticket opens what its member sees, by what they are granted now', async 
   assert.equal(await now(), null)
   await setValues(database, { table: 'membership', id: iris.id }, { sees_all: 0 })
   assert.equal(await now(), iris.id)
+  assert.deepEqual(await scopeOf(database.read, 'second'), {
+    ...allOf(theirs, cole.id),
+    membership: 'second',
+  })
   const limited = await scopeOf(database.read, iris.id)
   assert.equal(await sees({ version_id: beside.id }, limited), false)
   assert.deepEqual(

@@ -38,8 +38,8 @@ async function keys(t: TestContext, staffNeedSecondFactor = true) {
   const made = createApiKeys({ database, clock, staffNeedSecondFactor })
   return {
     ...{ database, clock, mona, corin },
-    viewer: async (name: keyof typeof texts, still = false) =>
-      await made.viewerOf(texts[name].key, still),
+    viewer: async (name: keyof typeof texts, ...still: [boolean?]) =>
+      await made.viewerOf(texts[name].key, ...still),
     endAll: async (account: string) =>
       await database.transaction((trx) => made.endAll(trx, account)),
     set: async (id: string, values: object) =>
@@ -63,8 +63,18 @@ test('a key is one by its form, and has the rights that there are', () => {
 
 test('a key opens what its owner may now, until it ends', async (t) => {
   const { database, mona, corin, viewer, set } = await keys(t)
-  const found = await viewer('one')
-  assert.deepEqual([found?.account, found?.roles, found?.session], [mona.id, ['manager'], 'one'])
+  assert.deepEqual(await viewer('one'), {
+    account: mona.id,
+    organisation: null,
+    membership: null,
+    seesAll: true,
+    roles: ['manager'],
+    key: { id: 'one', rights: rightsIn('projects people') },
+    revision: 0,
+    session: 'one',
+    fresh: false,
+    unfinished: true,
+  })
   assert.equal((await viewer('other'))?.account, corin.id)
   for (const [change, isOpen] of [
     [{ revoked_at: at(0) }, false],
