@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { heldClock } from '../../../test/support/clock.ts'
 import { freshDatabase } from '../../../test/support/database/database.ts'
 import { setValues } from '../../../test/support/set-values.ts'
@@ -29,13 +30,18 @@ async function mailed(t: TestContext, inside: Bytes[], given: Partial<TakingOut>
   await database.transaction((trx) => insertReceived(trx, mail))
   const steps: string[] = []
   const lines: { file?: string }[] = []
+  /** Takes a while, so that what is not waited for comes out of turn. */
+  const step = async (name: string) => {
+    await turn()
+    steps.push(name)
+  }
   const files = {
-    append: async () => ({
-      write: async (bytes: Uint8Array) => void steps.push(`write ${bytes.length}`),
-      close: async () => void steps.push('close'),
+    append: async (_key: string, offset: number) => ({
+      write: async (bytes: Uint8Array) => await step(`write ${bytes.length}`),
+      close: async () => await step(offset === 0 ? 'close' : 'close another'),
     }),
-    finish: async () => void steps.push('finish'),
-    remove: async () => void steps.push('remove'),
+    finish: async () => await step('finish'),
+    remove: async () => await step('remove'),
   } as unknown as Files
   const parts: TakingOut = {
     database,
@@ -49,7 +55,10 @@ async function mailed(t: TestContext, inside: Bytes[], given: Partial<TakingOut>
       return name.toLowerCase()
     },
     isScanned: false,
-    add: async (_trx, { kind }) => void steps.push(`task ${kind}`),
+    add: async (_trx, { kind }) => {
+      steps.push(`task ${kind}`)
+      return 'task'
+    },
     ...given,
   }
   const taking = takingOut(parts)
@@ -120,6 +129,45 @@ test('what is empty, too large, unreadable or of no kind that is taken is refuse
   await other.taking.runDue()
   assert.deepEqual(await other.states(), [['refused', 'kind', null]])
   assert.deepEqual(other.steps, ['write 2', 'close', 'remove'])
+})
+
+test('a kind that cannot be found out is no other kind', async (t) => {
+  const { taking, states, lines } = await mailed(t, [bytesOf('ab')], {
+    typeOf: async () => {
+      throw Object.assign(new Error('It cannot be read.'), { status: 415 })
+    },
+  })
+  await taking.runDue()
+  assert.deepEqual(await states(), [['quarantined', null, null]])
+  assert.equal(lines.length, 1)
+})
+
+test('from when it is started until it is stopped it looks every two seconds', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  let looks = 0
+  const { taking, rows } = await mailed(t, [bytesOf('ab')], {
+    unpack: async () => {
+      looks += 1
+      throw Object.assign(new Error('full'), { syscall: 'read' })
+    },
+  })
+  /** Resolves once it has looked so often, and is through with it. */
+  const looked = async (times: number) => {
+    while (looks < times) await turn()
+    while ((await rows())[0]?.attempts !== 0) await turn()
+    await turn()
+  }
+  taking.start()
+  await looked(1)
+  t.mock.timers.tick(1_999)
+  await looked(1)
+  assert.equal(looks, 1)
+  t.mock.timers.tick(1)
+  await looked(2)
+  await taking.stop()
+  t.mock.timers.tick(60_000)
+  await looked(2)
+  assert.equal(looks, 2)
 })
 
 test('one that cannot be taken out holds up no other, and is tried again', async (t) => {
