@@ -7,18 +7,36 @@ type Answer = (sent: {
   body: unknown
 }) => Promise<Response> | Response
 
-/** A storage of a browser, in memory. */
-function storage() {
-  const held = new Map<string, string>()
+/** A storage of a browser, in memory: its own keys are what it holds, as in a browser. */
+class StorageDouble {
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? (Reflect.get(this, key) as string) : null
+  }
+  setItem(key: string, value: string): void {
+    if (value.length > 5_000_000) throw new DOMException('It is full.', 'QuotaExceededError')
+    Reflect.set(this, key, value)
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key)
+  }
+  clear(): void {
+    for (const key of Object.keys(this)) this.removeItem(key)
+  }
+}
+
+/** Locks of this page, and of others by their names. */
+function locksDouble() {
+  const held = new Set<string>()
+  type Run = (lock: object | null) => Promise<unknown>
   return {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
-    clear: () => held.clear(),
-    key: (nth: number) => [...held.keys()][nth] ?? null,
-    get length() {
-      return held.size
+    held,
+    async request(name: string, ...rest: [Run] | [{ ifAvailable: boolean }, Run]) {
+      const run = rest.at(-1) as Run
+      if (held.has(name)) return await run(null)
+      held.add(name)
+      await run({}).finally(() => held.delete(name))
     },
+    query: async () => ({ held: [...held].map((name) => ({ name })) }),
   }
 }
 
@@ -26,11 +44,12 @@ function storage() {
  * What the code of a page needs of a browser, for tests of what it does without looking at it: storages,
  * events of the window, and a server that answers as `answer` says. Until the test ends.
  */
-export function pageDouble(t: TestContext, answer: Answer) {
+export function pageDouble(t: TestContext, answer: Answer = () => Response.json({})) {
   const events = new EventTarget()
   const doubles = {
-    localStorage: storage(),
-    sessionStorage: storage(),
+    localStorage: new StorageDouble(),
+    sessionStorage: new StorageDouble(),
+    navigator: { locks: locksDouble() },
     document: { documentElement: { dataset: {} } },
     location: { pathname: '/dashboard', hash: '' },
     window: {},
@@ -56,5 +75,14 @@ export function pageDouble(t: TestContext, answer: Answer) {
       else Reflect.deleteProperty(globalThis, name)
     })
   }
-  return { ...doubles, online: () => events.dispatchEvent(new Event('online')) }
+  return {
+    ...doubles,
+    online: () => events.dispatchEvent(new Event('online')),
+    /** Another page has changed what the device stores. */
+    stored(key: string, oldValue: string | null, newValue: string | null) {
+      if (newValue === null) doubles.localStorage.removeItem(key)
+      else doubles.localStorage.setItem(key, newValue)
+      events.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }))
+    },
+  }
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { openSession } from '../../../test/support/signin/signed-in.ts'
 import { world } from '../../../test/support/world.ts'
+import { insertTicket } from '../../features/download/store.ts'
+import { replacePreview } from '../../features/postroom/preview-store.ts'
 import { findChallenge, insertChallenge } from '../../platform/auth/challenges.ts'
 import { createLinks } from '../../platform/auth/links.ts'
 import { createSessions } from '../../platform/auth/sessions.ts'
@@ -32,6 +34,32 @@ async function someone(t: TestContext) {
     })
     return await links.issue(trx, { kind: 'reset', account_id: account.id, lasts: hour })
   })
+  const seen = await database.read
+    .selectFrom('project')
+    .innerJoin('membership', 'membership.organisation_id', 'project.organisation_id')
+    .select(['project.id', 'project.organisation_id', 'membership.id as membership'])
+    .where('membership.account_id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  const given = { token_hash: 'given', created_at: at(), expires_at: at(minute) }
+  await database.transaction(async (trx) => {
+    await insertTicket(trx, {
+      ...given,
+      organisation_id: seen.organisation_id,
+      account_id: account.id,
+      membership_id: seen.membership,
+      session_id: 'any',
+      version_id: null,
+      project_id: seen.id,
+      mail_file_id: null,
+      preview: 0,
+      client_hash: null,
+      used_at: null,
+    })
+    const post = trx.selectFrom('post').select('id')
+    const { id: post_id } = await post.executeTakeFirstOrThrow()
+    const session = await trx.selectFrom('session').select('id').executeTakeFirstOrThrow()
+    await replacePreview(trx, { ...given, post_id, session_id: session.id, texts: '{}' })
+  })
   const lines: unknown[] = []
   const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) })
   let [fails, ended] = [false, 0]
@@ -52,6 +80,15 @@ async function someone(t: TestContext) {
       fails = false
     },
     lines,
+    /** Whether the ticket and the preview, each for a minute, are there still. */
+    async left() {
+      const [tickets, previews] = await Promise.all(
+        (['ticket', 'post_preview'] as const).map((table) =>
+          database.read.selectFrom(table).select('token_hash').execute(),
+        ),
+      )
+      return [tickets?.length === 1, previews?.length === 1]
+    },
     /** Makes another link; gives whether it is good. */
     async another() {
       const other = await database.transaction((trx) =>
@@ -109,6 +146,25 @@ test('what ran out is ended once a minute, and at once when the clock went back 
     lines.map((line) => (line as { seconds: number }).seconds),
     [1],
   )
+})
+
+test('a ticket and a preview go with their minute', async (t) => {
+  const { clock, look, left } = await someone(t)
+  clock.pass(minute - 1)
+  await look()
+  assert.deepEqual(await left(), [true, true])
+  clock.pass(1)
+  await look()
+  assert.deepEqual(await left(), [false, false])
+})
+
+test('a ticket from a clock that was ahead is ended for good', async (t) => {
+  const { clock, left, endAhead } = await someone(t)
+  await endAhead()
+  assert.deepEqual(await left(), [true, true])
+  clock.pass(-24 * hour)
+  await endAhead()
+  assert.deepEqual((await left())[0], false)
 })
 
 test('what is made once the clock has gone back stays good', async (t) => {

@@ -2,10 +2,15 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pageDouble } from '../../../test/doubles/page.ts'
+import { storedDraft, watchDraft } from '../../ui/base/form/useDraft.ts'
+import { answerDraft } from '../request/contract.ts'
 import { sendingList } from './list.web.ts'
-import { rememberedUploads } from './remembered.web.ts'
+import { rememberUpload, rememberedUploads } from './remembered.web.ts'
 import { startWaiting } from './run.web.ts'
 import type { Sending } from './sending.web.ts'
+
+/** More than the first piece takes. */
+const big = 300 * 1024
 
 const plain: Sending = {
   key: 'one',
@@ -24,7 +29,7 @@ const plain: Sending = {
 function sending(t: TestContext, refuse: (name: string) => number | null = () => null) {
   const begun: object[] = []
   const open = new Map<string, () => void>()
-  pageDouble(t, async ({ method, path, body }) => {
+  pageDouble(t, async ({ method, path, headers, body }) => {
     if (method === 'POST') {
       const asked = JSON.parse(String(body)) as { name: string }
       begun.push(asked)
@@ -34,7 +39,8 @@ function sending(t: TestContext, refuse: (name: string) => number | null = () =>
     }
     if (method === 'GET') return Response.json({ id: path, offset: 0, done: false })
     await new Promise<void>((done) => open.set(path, done))
-    return Response.json({ id: path, offset: 3, done: true })
+    const offset = Number(headers.get('Upload-Offset')) + (body as Blob).size
+    return Response.json({ id: path, offset, done: offset === (path.includes('big') ? big : 3) })
   })
   const later: [run: () => void, ms: number][] = []
   t.mock.method(globalThis, 'setTimeout', ((run: () => void, ms: number) =>
@@ -53,7 +59,7 @@ function sending(t: TestContext, refuse: (name: string) => number | null = () =>
     put: (key: string, given: Partial<Sending> = {}) =>
       list.put({
         shown: { ...plain, key, name: `${key}.pdf`, ...given },
-        file: new File(['abc'], `${key}.pdf`),
+        file: new File([key === 'big' ? 'x'.repeat(big) : 'abc'], `${key}.pdf`),
         stop: null,
         arrived: () => void arrived.push(key),
       }),
@@ -63,7 +69,7 @@ function sending(t: TestContext, refuse: (name: string) => number | null = () =>
       await settled()
     },
     phases: () => list.all().map(({ key, phase }) => `${key} ${phase}`),
-    remembered: () => rememberedUploads().map(({ key, id }) => `${key} ${id}`),
+    remembered: () => rememberedUploads().map(({ key, id, sent }) => `${key} ${id} ${sent}`),
   }
 }
 
@@ -75,10 +81,10 @@ test('two files are sent at once, and the next when one has arrived', async (t) 
   startWaiting(list)
   await settled()
   assert.deepEqual(phases(), ['a sending', 'b sending', 'c waiting', 'd waiting', 'paused paused'])
-  assert.deepEqual(remembered(), ['a a.pdf', 'b b.pdf'])
+  assert.deepEqual(remembered(), ['a a.pdf 0', 'b b.pdf 0'])
   await finish('b')
   assert.deepEqual(phases(), ['a sending', 'b done', 'c sending', 'd waiting', 'paused paused'])
-  assert.deepEqual([arrived, remembered()], [['b'], ['a a.pdf', 'c c.pdf']])
+  assert.deepEqual([arrived, remembered()], [['b'], ['a a.pdf 0', 'c c.pdf 0']])
   assert.equal(list.find('b')?.shown.sent, 3)
   assert.equal(list.find('b')?.stop, null)
   const [remove, ms] = later.at(-1)!
@@ -119,7 +125,7 @@ test('one that is refused says why, and holds up no other', async (t) => {
   assert.deepEqual(phases(), ['a failed', 'b failed', 'c sending'])
   const { problem, id } = list.find('a')!.shown
   assert.deepEqual([problem, id], ['No 409', null])
-  assert.deepEqual([remembered(), arrived], [['c c.pdf'], []])
+  assert.deepEqual([remembered(), arrived], [['c c.pdf 0'], []])
 })
 
 test('one that is stopped is no failure, and one that is removed does not come back', async (t) => {
@@ -135,5 +141,75 @@ test('one that is stopped is no failure, and one that is removed does not come b
   await settled()
   assert.deepEqual(phases(), ['a paused'])
   assert.deepEqual([paused.stop, paused.shown.problem], [null, ''])
-  assert.deepEqual(remembered(), ['a a.pdf'])
+  assert.deepEqual(remembered(), ['a a.pdf 0'])
+})
+
+test('how far a file has come is shown and remembered, unless it was taken out of the list', async (t) => {
+  const { list, put, finish, settled, remembered } = sending(t)
+  const shown: string[] = []
+  const stop = list.subscribe(() => {
+    const one = list.all().find(({ key }) => key === 'big')
+    if (one) shown.push(`${one.phase} ${one.sent / 1024}`)
+  })
+  put('big', { size: big, problem: 'It was refused.', phase: 'waiting' })
+  startWaiting(list)
+  assert.deepEqual([shown.at(-1), list.find('big')?.shown.problem], ['sending 0', ''])
+  await settled()
+  await finish('big')
+  assert.deepEqual([shown.at(-1), remembered()], ['sending 256', [`big big.pdf ${256 * 1024}`]])
+  await finish('big')
+  assert.deepEqual([shown.at(-1), remembered()], ['done 300', []])
+  stop()
+  const before = shown.length
+  list.publish()
+  assert.equal(shown.length, before)
+  put('big', { size: big })
+  startWaiting(list)
+  await settled()
+  list.remove('big')
+  await finish('big')
+  assert.deepEqual([list.all(), remembered()], [[], []])
+})
+
+test('a file that answers a request is marked at it until it has arrived', async (t) => {
+  const { list, put, finish, settled } = sending(t)
+  const name = answerDraft('prices')
+  let changes = 0
+  t.after(watchDraft(name, () => void (changes += 1)))
+  put('a', { request: 'prices' })
+  put('b')
+  startWaiting(list)
+  await settled()
+  assert.equal(storedDraft(name), 'a.pdf')
+  assert.notEqual(changes, 0)
+  await finish('b')
+  assert.equal(storedDraft(name), 'a.pdf', 'the other is for nothing')
+  const before = changes
+  await finish('a')
+  assert.deepEqual([storedDraft(name), changes > before], [null, true])
+})
+
+test('what a reload has interrupted is known by its file and place', (t) => {
+  sending(t)
+  rememberUpload({ ...plain, id: 'one', sent: 2 })
+  rememberUpload({ ...plain, key: 'two', name: 'two.pdf', document: 'plan' })
+  const list = sendingList()
+  assert.deepEqual(
+    list.all().map(({ key, phase, id, document }) => [key, phase, id, document]),
+    [
+      ['one', 'again', 'one', undefined],
+      ['two', 'again', null, 'plan'],
+    ],
+  )
+  const file = new File(['abc'], 'one.pdf', { lastModified: 7 })
+  const place = { project: 'works', folder: '' }
+  assert.equal(list.interruptedBy(file, place)?.key, 'one')
+  assert.equal(list.interruptedBy(file, { ...place, project: 'other' }), undefined)
+  list.remove('one')
+  assert.deepEqual(
+    rememberedUploads().map(({ key }) => key),
+    ['two'],
+  )
+  sessionStorage.setItem('uploads ', 'not ours')
+  assert.deepEqual(rememberedUploads(), [])
 })
