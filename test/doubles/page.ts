@@ -32,9 +32,10 @@ function locksDouble() {
     held,
     async request(name: string, ...rest: [Run] | [{ ifAvailable: boolean }, Run]) {
       const run = rest.at(-1) as Run
-      if (held.has(name)) return await run(null)
+      const isFree = !held.has(name)
       held.add(name)
-      await run({}).finally(() => held.delete(name))
+      await run(isFree ? {} : null)
+      if (isFree) held.delete(name)
     },
     query: async () => ({ held: [...held].map((name) => ({ name })) }),
   }
