@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
+import { setValues } from '../../../test/support/set-values.ts'
+import { threeEnquiries } from '../../../test/support/work/three-enquiries.ts'
+import { insertReceived } from '../inbound/store.ts'
+import {
+  addMessage,
+  dropMessage,
+  lastFromVisitor,
+  mailedEntries,
+  readThread,
+  writtenAt,
+  type NewMessage,
+} from './thread-store.ts'
+
+const at = (minute: number, ms = 0) =>
+  new Date(Date.UTC(2026, 10, 20, 14, minute, 0, ms)).toISOString()
+
+/** Threads of two enquiries: what the visitor wrote, an answer of Mona, and a note. */
+async function threads(t: TestContext) {
+  const here = await threeEnquiries(t)
+  const { database } = here
+  const { transaction } = database
+  const given = { organisation_id: null, role: 'manager', first_name: 'Mona' } as const
+  const mona = (await addPerson(database, 'mona', given)).id
+  const say = async (id: string, more: Partial<NewMessage> = {}) =>
+    await transaction((trx) =>
+      addMessage(trx, {
+        id,
+        enquiry_id: 'one',
+        direction: 'in',
+        author_id: null,
+        text: id,
+        created_at: at(1),
+        ...more,
+      }),
+    )
+  await say('first')
+  await say('answer', { direction: 'out', author_id: mona, created_at: at(2), message_id: '<a>' })
+  await say('note', { direction: 'note', author_id: mona, created_at: at(3) })
+  await say('other', { enquiry_id: 'zlast', created_at: at(9) })
+  return {
+    ...here,
+    ...{ mona, say, transaction },
+    thread: async (enquiry = 'one') => await readThread(database, enquiry),
+  }
+}
+
+test('a thread has its own entries, the oldest first, each with who wrote it', async (t) => {
+  const { thread } = await threads(t)
+  assert.deepEqual(
+    (await thread()).map(({ id, kind, author, mail, merged, automatic, filesAt }) => [
+      ...[id, kind, author, mail, merged, automatic, filesAt],
+    ]),
+    [
+      ['first', 'in', null, null, null, false, 'first'],
+      ['answer', 'out', 'Mona Okafor', null, null, false, 'answer'],
+      ['note', 'note', 'Mona Okafor', null, null, false, 'note'],
+    ],
+  )
+  assert.deepEqual(
+    (await thread('zlast')).map(({ id }) => id),
+    ['other'],
+  )
+})
+
+test('an entry comes after all others of its thread, whatever the clock says', async (t) => {
+  const { thread, say } = await threads(t)
+  await say('late', { created_at: at(2) })
+  await say('same', { created_at: at(3, 1) })
+  await say('later', { created_at: at(5) })
+  const all = await thread()
+  assert.deepEqual(
+    all.slice(3).map(({ id, at: moment }) => [id, moment]),
+    [
+      ['late', at(3, 1)],
+      ['same', at(3, 2)],
+      ['later', at(5)],
+    ],
+  )
+})
+
+test('how it stands with the mail of an entry', async (t) => {
+  const { transaction, say, thread } = await threads(t)
+  const task = {
+    kind: 'mail' as const,
+    about: 'one',
+    payload: '{}',
+    created_at: at(1),
+    attempts: 1,
+  }
+  const add = async (id: string, given: object) => {
+    await transaction((trx) =>
+      trx
+        .insertInto('outbox')
+        .values({
+          ...task,
+          id,
+          state: 'queued',
+          next_try_at: at(9),
+          leased_until: null,
+          last_error: null,
+          outcome: null,
+          ended_at: null,
+          ...given,
+        } as never)
+        .execute(),
+    )
+    await say(`by-${id}`, { direction: 'out', task_id: id, created_at: at(20) })
+  }
+  await add('waits', {})
+  await add('sent', { state: 'sent', next_try_at: null, ended_at: at(5) })
+  await add('bounced', { state: 'bounced', next_try_at: null, outcome: 'No such user' })
+  await add('refused', { state: 'refused', next_try_at: null, ended_at: at(5) })
+  await add('ended', { state: 'failed', ended_at: at(5) })
+  await add('given-up', { state: 'failed', next_try_at: null })
+  await say('by-gone', { direction: 'out', task_id: 'gone', created_at: at(20) })
+  const states = (await thread())
+    .slice(3)
+    .map(({ id, mail, returned_with }) => [id, mail, returned_with])
+  assert.deepEqual(states, [
+    ['by-waits', 'waiting', null],
+    ['by-sent', 'sent', null],
+    ['by-bounced', 'bounced', 'No such user'],
+    ['by-refused', 'failed', null],
+    ['by-ended', 'failed', null],
+    ['by-given-up', 'failed', null],
+    ['by-gone', 'sent', null],
+  ])
+})
+
+test('an entry says what it came with: another enquiry, or a program’s mail', async (t) => {
+  const { database, transaction, say, thread } = await threads(t)
+  await say('merged', { merged_from: 'zlast', created_at: at(4) })
+  await say('repeats', { merged_from: 'zlast', created_at: at(5) })
+  const repeats = { table: 'enquiry_message', id: 'repeats' } as const
+  await setValues(database, repeats, { repeats_first: 1 })
+  for (const id of ['mail', 'another'])
+    await transaction((trx) =>
+      insertReceived(trx, { id, received_at: at(1), body_hash: id, size: 1, file_key: id }),
+    )
+  const arrived = async (id: string, values: object) =>
+    await setValues(database, { table: 'inbound_mail', id }, values)
+  await arrived('mail', { entry_id: 'first', state: 'automatic' })
+  await arrived('another', { entry_id: 'merged', state: 'placed' })
+  assert.deepEqual(
+    (await thread()).map(({ id, merged, automatic, filesAt }) => [id, merged, automatic, filesAt]),
+    [
+      ['first', null, true, 'first'],
+      ['answer', null, false, 'answer'],
+      ['note', null, false, 'note'],
+      ['merged', { reference: 'ref-zlast', first: false }, false, 'merged'],
+      ['repeats', { reference: 'ref-zlast', first: true }, false, 'zlast'],
+    ],
+  )
+})
+
+test('the visitor wrote last in this thread, and notes were not mailed', async (t) => {
+  const { transaction, say } = await threads(t)
+  const last = async (enquiry: string) => await transaction((trx) => lastFromVisitor(trx, enquiry))
+  assert.deepEqual(
+    [await last('one'), await last('zlast'), await last('before')],
+    [at(1), at(9), null],
+  )
+  await say('again', { created_at: at(7) })
+  assert.equal(await last('one'), at(7))
+  const mailed = await transaction((trx) => mailedEntries(trx, 'one'))
+  assert.deepEqual(
+    mailed.map(({ message_id, first_name }) => [message_id, first_name]),
+    [
+      [null, null],
+      ['<a>', 'Mona'],
+      [null, null],
+    ],
+  )
+})
+
+test('an entry is found and dropped by its own id, in its thread', async (t) => {
+  const { transaction, thread } = await threads(t)
+  const written = async (id: string) => await transaction((trx) => writtenAt(trx, 'one', id))
+  assert.deepEqual(
+    [
+      await written('first'),
+      await written('answer'),
+      await written('other'),
+      await written('none'),
+    ],
+    [at(1), at(2), undefined, undefined],
+  )
+  await transaction((trx) => dropMessage(trx, 'answer'))
+  assert.deepEqual(
+    (await thread()).map(({ id }) => id),
+    ['first', 'note'],
+  )
+  assert.equal((await thread('zlast')).length, 1)
+})
