@@ -37,6 +37,8 @@ function sending(t: TestContext, refuse: (name: string) => number | null = () =>
       if (status !== null) return Response.json({ detail: `No ${status}` }, { status })
       return Response.json({ id: asked.name, offset: 0, done: false })
     }
+    if (path.includes('cut')) return Response.json({ detail: 'No.' }, { status: 403 })
+    if (path.includes('hang')) return await new Promise<never>(() => {})
     if (method === 'GET') return Response.json({ id: path, offset: 0, done: false })
     await new Promise<void>((done) => open.set(path, done))
     const offset = Number(headers.get('Upload-Offset')) + (body as Blob).size
@@ -126,6 +128,20 @@ test('one that is refused says why, and holds up no other', async (t) => {
   const { problem, id } = list.find('a')!.shown
   assert.deepEqual([problem, id], ['No 409', null])
   assert.deepEqual([remembered(), arrived], [['c c.pdf 0'], []])
+})
+
+test('a reload finds it from when the server has begun it, until it is refused', async (t) => {
+  const { list, put, settled, remembered, phases } = sending(t)
+  put('hang')
+  startWaiting(list)
+  await settled()
+  assert.deepEqual(remembered(), ['hang hang.pdf 0'])
+  put('cut')
+  rememberUpload(list.find('cut')!.shown)
+  startWaiting(list)
+  await settled()
+  assert.deepEqual(phases(), ['hang sending', 'cut failed'])
+  assert.deepEqual(remembered(), ['hang hang.pdf 0'])
 })
 
 test('one that is stopped is no failure, and one that is removed does not come back', async (t) => {

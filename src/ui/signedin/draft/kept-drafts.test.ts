@@ -129,6 +129,8 @@ test('what another tab has sent is not begun here any more, and what it writes i
   stored(key, null, theirs)
   assert.equal(changes, 1)
   sessionStorage.setItem('draft memo', '"Both"')
+  stored(key, theirs, JSON.stringify([{ by: 'other', value: 'Both, and more', at: Date.now() }]))
+  assert.equal(sessionStorage.getItem('draft memo'), '"Both"', 'it goes on there')
   stored(key, theirs, null)
   assert.equal(sessionStorage.getItem('draft memo'), null)
   sessionStorage.setItem('draft memo', '"Mine alone"')
