@@ -6,11 +6,9 @@ import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
-import { fullMoment } from '../../ui/signedin/time/moment.ts'
-import { interestName } from '../enquiry/contract.ts'
-import { boxNames, type EnquiryState } from '../enquirylist/contract.ts'
 import { previewMerge, type MergeField, type MergePreview } from '../merge/staff.contract.ts'
 import styles from './Merge.module.css'
+import { cellWords, movesWords } from './staff-merge-words.web.ts'
 import { mergeFieldNames, type StaffMerge } from './useStaffMerge.web.ts'
 
 interface StaffMergeDialogProps {
@@ -104,21 +102,4 @@ interface CellProps {
 function Cell({ field, value, isNew = false }: CellProps) {
   const words = cellWords(field, value)
   return <td dir="auto">{isNew ? <strong>{words}</strong> : words}</td>
-}
-
-function cellWords(field: MergeField, value: string): string {
-  if (field === 'state') return boxNames[value as EnquiryState]
-  if (field === 'reply_due_at') return fullMoment(value)
-  if (field === 'assignee') return value || 'nobody'
-  if (field === 'service_interest') return interestName(value) || '–'
-  return value || '–'
-}
-
-function movesWords(mails: number, notes: number): string {
-  const counted = [
-    mails > 0 ? `${mails} ${mails === 1 ? 'mail' : 'mails'}` : '',
-    notes > 0 ? `${notes} ${notes === 1 ? 'note' : 'notes'}` : '',
-  ].filter(Boolean)
-  const moves = ['Its message', ...counted].join(', ').replace(/, ([^,]*)$/, ' and $1')
-  return `${moves} ${counted.length > 0 ? 'move' : 'moves'} with it.`
 }

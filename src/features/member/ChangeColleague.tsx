@@ -9,11 +9,8 @@ import { changedRights } from './colleague-words.web.ts'
 import styles from './Colleagues.module.css'
 import { changeMember, type Member } from './contract.ts'
 import type { Say } from './Done.tsx'
-import {
-  projectsOf,
-  projectsProblem,
-  RightsFields,
-} from '../../ui/signedin/people/RightsFields.tsx'
+import { projectsOf, projectsProblem } from '../../ui/signedin/people/chosen-rights.ts'
+import { RightsFields } from '../../ui/signedin/people/RightsFields.tsx'
 
 interface ChangeColleagueProps {
   member: Member

@@ -1,14 +1,8 @@
 import type { MemberRole } from '../../../contract/access.ts'
 import { roleNames } from '../../../contract/role-names.ts'
 import { Choices } from '../../base/form/Choices.tsx'
+import type { ChosenRights } from './chosen-rights.ts'
 import { ProjectPicker, type ProjectToSee } from './ProjectPicker.tsx'
-
-/** What a form says somebody may do and see; what was chosen stays while all projects are. */
-export interface ChosenRights {
-  role: MemberRole
-  seesAll: boolean
-  chosen: string[]
-}
 
 /** What somebody with a role may do. */
 const roleAbout: Record<MemberRole, string> = {
@@ -66,11 +60,3 @@ export function RightsFields({ rights, change, projects, error }: RightsFieldsPr
     </>
   )
 }
-
-/** As the calls want them; null: all projects. */
-export const projectsOf = ({ role, seesAll, chosen }: ChosenRights): string[] | null =>
-  role === 'admin' || seesAll ? null : chosen
-
-/** What is wrong with the projects, before anything is sent. */
-export const projectsProblem = (rights: ChosenRights): string | undefined =>
-  projectsOf(rights)?.length === 0 ? 'Choose at least one project.' : undefined

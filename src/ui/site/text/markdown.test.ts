@@ -50,4 +50,5 @@ test('a description is cut after a word, and left alone where it fits', () => {
   assert.equal(shortened('One two three', 13), 'One two three')
   assert.equal(shortened('One two, three', 10), 'One two…')
   assert.equal(shortened('Onetwothree', 5), 'Onet…')
+  assert.equal(shortened(' Onetwothree', 5), ' One…')
 })
