@@ -30,6 +30,8 @@ test('below its name stands a figure with what surrounds it, or the word of a ch
   assert.equal(secondLine('statistics', row({ prefix: '$', value: '400', suffix: '+' })), '$400+')
   assert.equal(secondLine('faqs', row({ answer: 'Yes.' })), 'Yes.')
   assert.equal(secondLine('partners', row({ name: 'Cedar' })), '')
+  assert.equal(secondLine('calls-to-action', row({ placement: 'services' })), 'Services')
+  assert.equal(secondLine('calls-to-action', row({ placement: 'gone' })), 'gone')
 })
 
 test('each kind of field is asked for in its way', () => {
@@ -50,6 +52,17 @@ test('each kind of field is asked for in its way', () => {
   assert.deepEqual(
     fieldsOfRow(collections.testimonials, {}).find(({ name }) => name === 'service')?.choices,
     [{ value: '', label: 'None' }],
+  )
+  assert.deepEqual(
+    [...fields.values()].filter(({ type }) => type === 'date'),
+    [],
+  )
+  const days = fieldsOfRow(collections.certifications, {}).filter(({ type }) => type === 'date')
+  assert.deepEqual(
+    days.map(({ name }) => name),
+    Object.entries(collections.certifications.fields).flatMap(([name, { kind }]) =>
+      kind === 'day' ? [name] : [],
+    ),
   )
   assert.deepEqual([fields.get('quote')?.rows, fields.get('author_name')?.rows], [4, undefined])
   const services = new Map(fieldsOfRow(collections.services, {}).map((one) => [one.name, one]))
