@@ -79,6 +79,43 @@ test('the first failing test of several files is named', async (t) => {
   assert.notEqual(await firstFailure(root, ['d.test.ts']), null)
 })
 
+/** A test that fails where `src/a.ts` has the fault; it notes that it was loaded. */
+const noting = (name: string) => `import { appendFileSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+appendFileSync(process.env.NOTED, '${name} ')
+test('${name}', () => { if (readFileSync('src/a.ts', 'utf8') !== 'sound') throw new Error('no') })
+`
+const linting = `require('node:fs').appendFileSync(process.env.NOTED, 'lint ')\n`
+
+for (const [kind, first] of [
+  ['where removed', 't1 t2 t3 t4 t5 t6 '],
+  ['await dropped', 'lint '],
+] as const)
+  test(`of a fault of the kind ${kind} what catches it soonest is tried first`, async (t) => {
+    const names = Array.from({ length: 8 }, (_, nth) => `t${nth + 1}`)
+    const tests = names.map((name) => [`src/${name}.test.ts`, noting(name)])
+    const root = project(t, { 'src/a.ts': 'sound', 'dist/x': '', ...Object.fromEntries(tests) })
+    mkdirSync(join(root, 'node_modules/.bin'), { recursive: true })
+    writeFileSync(join(root, 'node_modules/.bin/oxlint'), linting)
+    const copy = copyOf(root)
+    t.after(copy.remove)
+    const noted = join(copy.folder, 'noted')
+    process.env['NOTED'] = noted
+    const engines = { chromium: undefined, postgres: async () => undefined }
+    const fault = { file: 'src/a.ts', kind, start: 0, end: 5, text: 'faulty' }
+    copy.write('src/a.ts', 'faulty')
+    const stages = { near: tests.map(([name = '']) => name), started: [], wide: [], journeys: [] }
+    const caught = await trials(copy, engines, { all: false }).caught({
+      fault,
+      text: 'sound',
+      stages,
+    })
+    assert.deepEqual(caught, { file: 'src/t1.test.ts', test: 't1' })
+    const all = readFileSync(noted, 'utf8')
+    assert.ok(all.startsWith(first), all)
+    assert.doesNotMatch(all, /t7|t8/)
+  })
+
 test('the nearest tests are those that import a file, then those that contain its paths', () => {
   const files = Object.entries({
     'src/features/update/contract.ts': "export const path = '/api/updates/'",

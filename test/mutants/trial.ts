@@ -14,6 +14,9 @@ export interface Engines {
 /** How many test files are tried at most, without --all. */
 const most = { near: 24, started: 6, wide: 40, journeys: 14 }
 
+/** So many of the nearest are loaded first: mostly one of these catches it, and all take long to load. */
+const closest = 6
+
 const linter = 'node_modules/.bin/oxlint'
 
 interface Run {
@@ -70,10 +73,18 @@ export function trials(copy: Copy, engines: Engines, { all }: { all: boolean }) 
   async function* runsFor({ fault, stages, text }: Trial): AsyncGenerator<Run> {
     const env: Record<string, string> = {}
     const near = upTo(stages.near, most.near)
-    yield { what: 'lint', files: [], env }
-    if (!isInPages(fault.file)) yield { what: 'near', files: near, env }
+    const nearest = [near.slice(0, closest), near.slice(closest)].map((files) => ({
+      what: 'near',
+      files,
+      env,
+    }))
+    // It reads all of the code for what is mostly about promises.
+    const lint = { what: 'lint', files: [], env }
+    if (fault.kind === 'await dropped') yield lint
+    if (!isInPages(fault.file)) yield* nearest
+    if (fault.kind !== 'await dropped') yield lint
     yield { what: 'build', files: [], env }
-    if (isInPages(fault.file)) yield { what: 'near', files: near, env }
+    if (isInPages(fault.file)) yield* nearest
     yield { what: 'started', files: upTo(stages.started, most.started), env }
     const url = /postgres/i.test(text) ? await engines.postgres() : undefined
     if (url) yield { what: 'postgres', files: near, env: { TEST_DATABASE_URL: url } }
