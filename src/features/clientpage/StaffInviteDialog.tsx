@@ -8,7 +8,11 @@ import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { HandOver } from '../../ui/signedin/people/HandOver.tsx'
-import { projectsOf, projectsProblem, type ChosenRights } from '../../ui/signedin/people/chosen-rights.ts'
+import {
+  projectsOf,
+  projectsProblem,
+  type ChosenRights,
+} from '../../ui/signedin/people/chosen-rights.ts'
 import { RightsFields } from '../../ui/signedin/people/RightsFields.tsx'
 import styles from './Clients.module.css'
 import { calledPerson } from './staff-client-words.web.ts'

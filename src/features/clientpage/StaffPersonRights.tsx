@@ -5,7 +5,11 @@ import { focusFirst } from '../../ui/base/form/form.ts'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { roleNames } from '../../contract/role-names.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
-import { projectsOf, projectsProblem, type ChosenRights } from '../../ui/signedin/people/chosen-rights.ts'
+import {
+  projectsOf,
+  projectsProblem,
+  type ChosenRights,
+} from '../../ui/signedin/people/chosen-rights.ts'
 import { RightsFields } from '../../ui/signedin/people/RightsFields.tsx'
 import styles from './Person.module.css'
 import { seenWords } from './staff-client-words.web.ts'

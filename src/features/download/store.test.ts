@@ -97,12 +97,16 @@ async function given(t: TestContext) {
   await open('corin', corin.id, null)
   return {
     ...here,
-    ...{ iris, cole, mona, corin, transaction },
+    iris,
+    cole,
+    mona,
+    corin,
+    transaction,
     set: async (id: string, values: Partial<Ticket>) =>
       await setValues(database, { table: 'ticket', key: 'token_hash', id }, values),
     session: async (id: string, values: object) =>
       await setValues(database, { table: 'session', id: `session-${id}` }, values),
-    use: async (name: string, user: object = {}, now = at(0, 30)) =>
+    spend: async (name: string, user: object = {}, now = at(0, 30)) =>
       (await transaction((trx) =>
         take(trx, name, { client: 'here', bind: '', partly: false, ...user }, now),
       )) !== undefined,
@@ -114,16 +118,16 @@ async function given(t: TestContext) {
 }
 
 test('a ticket is used once, and parts of it by whoever used it', async (t) => {
-  const { database, use, set } = await given(t)
-  assert.equal(await use('iris', {}, at(1)), false, 'it has expired')
-  assert.equal(await use('iris', {}, at(-5, -1)), false, 'it was made while the clock was ahead')
+  const { database, spend, set } = await given(t)
+  assert.equal(await spend('iris', {}, at(1)), false, 'it has expired')
+  assert.equal(await spend('iris', {}, at(-5, -1)), false, 'it was made while the clock was ahead')
   await set('mona', { created_at: at(5, 30), expires_at: at(6) })
-  assert.equal(await use('mona'), true, 'clocks differ by so much')
-  assert.deepEqual([await use('iris'), await use('iris')], [true, false])
-  assert.equal(await use('iris', { partly: true }), true)
-  assert.equal(await use('iris', { partly: true, client: 'elsewhere' }), false)
-  assert.equal(await use('cole', { partly: true, client: 'elsewhere' }), true)
-  assert.equal(await use('nothing'), false)
+  assert.equal(await spend('mona'), true, 'clocks differ by so much')
+  assert.deepEqual([await spend('iris'), await spend('iris')], [true, false])
+  assert.equal(await spend('iris', { partly: true }), true)
+  assert.equal(await spend('iris', { partly: true, client: 'elsewhere' }), false)
+  assert.equal(await spend('cole', { partly: true, client: 'elsewhere' }), true)
+  assert.equal(await spend('nothing'), false)
   const used = await database.read.selectFrom('ticket').selectAll().execute()
   assert.deepEqual(
     used
@@ -135,22 +139,22 @@ test('a ticket is used once, and parts of it by whoever used it', async (t) => {
 })
 
 test('a ticket opens while its session is open, in its browser, and its owner may sign in', async (t) => {
-  const { database, cole, mona, corin, session, use, set } = await given(t)
+  const { database, cole, mona, corin, session, spend, set } = await given(t)
   await session('iris', { ended_at: at(0) })
   await session('cole', { bind_hash: 'cookie' })
-  assert.deepEqual([await use('iris'), await use('cole')], [false, false])
-  assert.equal(await use('cole', { bind: 'cookie' }), true)
+  assert.deepEqual([await spend('iris'), await spend('cole')], [false, false])
+  assert.equal(await spend('cole', { bind: 'cookie' }), true)
   await set('cole', { used_at: null })
   const membership = { table: 'membership', id: cole.membership } as const
   await setValues(database, membership, { suspended_at: at(0) })
-  assert.equal(await use('cole', { bind: 'cookie' }), false)
+  assert.equal(await spend('cole', { bind: 'cookie' }), false)
   await setValues(database, { table: 'account', id: mona.id }, { suspended_at: at(0) })
   await setValues(database, { table: 'account', id: corin.id }, { firm_roles: null })
-  assert.deepEqual([await use('mona'), await use('corin')], [false, false])
+  assert.deepEqual([await spend('mona'), await spend('corin')], [false, false])
 })
 
 test('a ticket by a key opens while the key is in force', async (t) => {
-  const { database, corin, mona, set, use } = await given(t)
+  const { database, corin, mona, set, spend } = await given(t)
   const key = {
     staff_id: corin.id,
     name: 'Backup',
@@ -170,7 +174,7 @@ test('a ticket by a key opens while the key is in force', async (t) => {
   await set('corin', { session_id: 'key' })
   const opens = async () => {
     await set('corin', { used_at: null })
-    return await use('corin')
+    return await spend('corin')
   }
   assert.equal(await opens(), true)
   await setValues(database, ofKey, { expires_at: at(0, 30) })

@@ -41,7 +41,7 @@ async function drafts(t: TestContext) {
         await insertRevision(trx, key, {
           number,
           reason: number === 1 ? 'replaced' : 'sent',
-          texts: { body: `${nameOf(key)} ${number}` } as never,
+          texts: { body: `${nameOf(key)} ${number}` },
           saved_by: 'ada',
           saved_at: at(number),
         })

@@ -20,7 +20,12 @@ async function people(t: TestContext) {
   const iris = (await addPerson(database, 'iris')).id
   const { list, addressOf, nameOf } = assigneeStore(database)
   return {
-    ...{ mona, corin, edda, iris, addressOf, nameOf },
+    mona,
+    corin,
+    edda,
+    iris,
+    addressOf,
+    nameOf,
     names: async () => (await list()).map(({ name }) => name),
     set: async (id: string, values: object) =>
       await setValues(database, { table: 'account', id }, values),

@@ -42,7 +42,9 @@ async function threads(t: TestContext) {
   await say('other', { enquiry_id: 'zlast', created_at: at(9) })
   return {
     ...here,
-    ...{ mona, say, transaction },
+    mona,
+    say,
+    transaction,
     thread: async (enquiry = 'one') => await readThread(database, enquiry),
   }
 }
@@ -51,7 +53,13 @@ test('a thread has its own entries, the oldest first, each with who wrote it', a
   const { thread } = await threads(t)
   assert.deepEqual(
     (await thread()).map(({ id, kind, author, mail, merged, automatic, filesAt }) => [
-      ...[id, kind, author, mail, merged, automatic, filesAt],
+      id,
+      kind,
+      author,
+      mail,
+      merged,
+      automatic,
+      filesAt,
     ]),
     [
       ['first', 'in', null, null, null, false, 'first'],

@@ -42,7 +42,12 @@ async function lists(t: TestContext) {
   const store = listViewStore(database)
   const projects = (staff = mona) => ({ list: 'projects' as const, staff })
   return {
-    ...{ mona, corin, store, write, projects, transaction },
+    mona,
+    corin,
+    store,
+    write,
+    projects,
+    transaction,
     names: async (staff = mona) =>
       (await store.views(projects(staff))).map(({ name, by, shared }) =>
         [name, shared ? 'shared' : '', by ?? ''].join(' ').trim(),

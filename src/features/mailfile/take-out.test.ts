@@ -72,7 +72,11 @@ async function mailed(t: TestContext, inside: Bytes[], given: Partial<TakingOut>
   const rows = async () =>
     await database.read.selectFrom('mail_file').selectAll().orderBy('place').execute()
   return {
-    ...{ database, taking, steps, lines, rows },
+    database,
+    taking,
+    steps,
+    lines,
+    rows,
     states: async () =>
       (await rows()).map(({ state, refused_for, size }) => [state, refused_for, size]),
     set: async (place: number, values: object) =>
@@ -144,16 +148,16 @@ test('a kind that cannot be found out is no other kind', async (t) => {
 
 test('from when it is started until it is stopped it looks every two seconds', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
-  let looks = 0
+  const looks: number[] = []
   const { taking, rows } = await mailed(t, [bytesOf('ab')], {
     unpack: async () => {
-      looks += 1
+      looks.push(1)
       throw Object.assign(new Error('full'), { syscall: 'read' })
     },
   })
   /** Resolves once it has looked so often, and is through with it. */
   const looked = async (times: number) => {
-    while (looks < times) await turn()
+    while (looks.length < times) await turn()
     while ((await rows())[0]?.attempts !== 0) await turn()
     await turn()
   }
@@ -161,13 +165,13 @@ test('from when it is started until it is stopped it looks every two seconds', a
   await looked(1)
   t.mock.timers.tick(1_999)
   await looked(1)
-  assert.equal(looks, 1)
+  assert.equal(looks.length, 1)
   t.mock.timers.tick(1)
   await looked(2)
   await taking.stop()
   t.mock.timers.tick(60_000)
   await looked(2)
-  assert.equal(looks, 2)
+  assert.equal(looks.length, 2)
 })
 
 test('one that cannot be taken out holds up no other, and is tried again', async (t) => {

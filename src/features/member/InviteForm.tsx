@@ -13,7 +13,11 @@ import { invited } from './colleague-words.web.ts'
 import styles from './Colleagues.module.css'
 import { inviteMember } from './contract.ts'
 import type { Say } from './Done.tsx'
-import { projectsOf, projectsProblem, type ChosenRights } from '../../ui/signedin/people/chosen-rights.ts'
+import {
+  projectsOf,
+  projectsProblem,
+  type ChosenRights,
+} from '../../ui/signedin/people/chosen-rights.ts'
 import { RightsFields } from '../../ui/signedin/people/RightsFields.tsx'
 
 interface Invitation extends ChosenRights {

@@ -50,7 +50,9 @@ async function scheduled(t: TestContext) {
   )
   return {
     ...here,
-    ...{ mona, put, transaction },
+    mona,
+    put,
+    transaction,
     set: async (id: string, values: object) =>
       await setValues(database, { table: 'scheduled_update', id }, values),
     due: async (minute: number) => (await dueUpdates(database, at(minute))).map(({ id }) => id),

@@ -37,7 +37,10 @@ async function keys(t: TestContext, staffNeedSecondFactor = true) {
   })
   const made = createApiKeys({ database, clock, staffNeedSecondFactor })
   return {
-    ...{ database, clock, mona, corin },
+    database,
+    clock,
+    mona,
+    corin,
     viewer: async (name: keyof typeof texts, ...still: [boolean?]) =>
       await made.viewerOf(texts[name].key, ...still),
     endAll: async (account: string) =>

@@ -22,7 +22,9 @@ async function page(t: TestContext) {
     )
   return {
     ...double,
-    ...{ account, place, kept },
+    account,
+    place,
+    kept,
     open: (name: string) => double.navigator.locks.held.add(`page ${name}`),
     close: (name: string) => double.navigator.locks.held.delete(`page ${name}`),
     /** As after a reload in another tab: this one has nothing of its own. */
