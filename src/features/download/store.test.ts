@@ -1,124 +1,27 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import type { Tables } from '../../database/tables/tables.ts'
 import { setValues } from '../../../test/support/set-values.ts'
-import { addMembership, addPerson } from '../../../test/support/signin/signin-people.ts'
 import { allOf } from '../../../test/support/scope.ts'
-import { shelf } from '../../../test/support/work/shelf.ts'
 import { membershipsMeant } from '../../platform/auth/ways-in.ts'
-import { insertReceived } from '../inbound/store.ts'
-import { insertMailFile } from '../mailfile/quarantine-store.ts'
 import {
   endTickets,
   endTicketsAhead,
   endTicketsOf,
   endTicketsOfStaff,
-  insertTicket,
   isVisible,
   rightsOfStaff,
   scopeOf,
-  useTicket as take,
 } from './store.ts'
+import { ticketsOfFour } from '../../../test/support/work/tickets.ts'
 
 const at = (minute: number, second = 0) =>
   new Date(Date.UTC(2026, 10, 20, 15, minute, second)).toISOString()
+
 type Ticket = Tables['ticket']
 
-/** Tickets of Iris, of her colleague Cole, and of Mona and Corin of the firm, each with a session. */
-async function given(t: TestContext) {
-  const here = await shelf(t)
-  const { database, one, organisation_id, theirs } = here
-  const { read, transaction } = database
-  const iris = await read
-    .selectFrom('membership')
-    .select(['id', 'account_id'])
-    .where('organisation_id', '=', organisation_id)
-    .executeTakeFirstOrThrow()
-  const cole = await addPerson(database, 'cole', { organisation_id })
-  // Of another client, too, which opens nothing here.
-  const second = { id: 'second', organisation_id: theirs, role: 'member' } as const
-  await transaction((trx) => addMembership(trx, cole, second))
-  const staff = { organisation_id: null, role: 'manager' } as const
-  const mona = await addPerson(database, 'mona', staff)
-  const corin = await addPerson(database, 'corin', { ...staff, role: 'consultant' })
-  const open = async (name: string, account_id: string, membership_id: string | null) =>
-    await transaction(async (trx) => {
-      const moments = { created_at: at(0), seen_at: at(0), confirmed_at: at(0) }
-      await trx
-        .insertInto('session')
-        .values({
-          ...moments,
-          id: `session-${name}`,
-          account_id,
-          token_hash: name,
-          bind_hash: null,
-          device_id: null,
-          remembered: 0,
-          address: '',
-          agent: '',
-          idle_until: at(50),
-          expires_at: at(50),
-          ended_at: null,
-        })
-        .execute()
-      await insertTicket(trx, {
-        token_hash: name,
-        organisation_id: membership_id === null ? null : organisation_id,
-        account_id,
-        membership_id,
-        session_id: `session-${name}`,
-        version_id: membership_id === null ? null : one.id,
-        project_id: null,
-        mail_file_id: membership_id === null ? 'file' : null,
-        preview: 0,
-        client_hash: null,
-        created_at: at(0),
-        expires_at: at(1),
-        used_at: null,
-      })
-    })
-  await transaction(async (trx) => {
-    const mail = { id: 'mail', received_at: at(0), body_hash: 'mail', size: 1, file_key: 'mail' }
-    await insertReceived(trx, mail)
-    await insertMailFile(trx, {
-      id: 'file',
-      mail_id: 'mail',
-      place: 0,
-      entry_id: 'entry',
-      organisation_id: null,
-      project_id: null,
-      name: 'plan.pdf',
-      created_at: at(0),
-    })
-  })
-  await open('iris', iris.account_id, iris.id)
-  await open('cole', cole.id, cole.membership)
-  await open('mona', mona.id, null)
-  await open('corin', corin.id, null)
-  return {
-    ...here,
-    iris,
-    cole,
-    mona,
-    corin,
-    transaction,
-    set: async (id: string, values: Partial<Ticket>) =>
-      await setValues(database, { table: 'ticket', key: 'token_hash', id }, values),
-    session: async (id: string, values: object) =>
-      await setValues(database, { table: 'session', id: `session-${id}` }, values),
-    spend: async (name: string, user: object = {}, now = at(0, 30)) =>
-      (await transaction((trx) =>
-        take(trx, name, { client: 'here', bind: '', partly: false, ...user }, now),
-      )) !== undefined,
-    left: async () =>
-      (await read.selectFrom('ticket').select('token_hash').execute())
-        .map(({ token_hash }) => token_hash)
-        .toSorted(),
-  }
-}
-
 test('a ticket is used once, and parts of it by whoever used it', async (t) => {
-  const { database, spend, set } = await given(t)
+  const { database, spend, set } = await ticketsOfFour(t)
   assert.equal(await spend('iris', {}, at(1)), false, 'it has expired')
   assert.equal(await spend('iris', {}, at(-5, -1)), false, 'it was made while the clock was ahead')
   await set('mona', { created_at: at(5, 30), expires_at: at(6) })
@@ -139,7 +42,7 @@ test('a ticket is used once, and parts of it by whoever used it', async (t) => {
 })
 
 test('a ticket opens while its session is open, in its browser, and its owner may sign in', async (t) => {
-  const { database, cole, mona, corin, session, spend, set } = await given(t)
+  const { database, cole, mona, corin, session, spend, set } = await ticketsOfFour(t)
   await session('iris', { ended_at: at(0) })
   await session('cole', { bind_hash: 'cookie' })
   assert.deepEqual([await spend('iris'), await spend('cole')], [false, false])
@@ -154,7 +57,7 @@ test('a ticket opens while its session is open, in its browser, and its owner ma
 })
 
 test('a ticket by a key opens while the key is in force', async (t) => {
-  const { database, corin, mona, set, spend } = await given(t)
+  const { database, corin, mona, set, spend } = await ticketsOfFour(t)
   const key = {
     staff_id: corin.id,
     name: 'Backup',
@@ -202,7 +105,8 @@ test('a ticket by a key opens while the key is in force', async (t) => {
 })
 
 test('tickets end by their time, and those from a clock that was ahead', async (t) => {
-  const { transaction, set, left } = await given(t)
+  const { database, set, left } = await ticketsOfFour(t)
+  const { transaction } = database
   const end = async (now: string) => await transaction((trx) => endTickets(trx, now))
   const ahead = async (now: string) => await transaction((trx) => endTicketsAhead(trx, now))
   await set('iris', { expires_at: at(2) })
@@ -223,7 +127,8 @@ test('tickets end by their time, and those from a clock that was ahead', async (
 })
 
 test('tickets of whoever is shut out end, and no others', async (t) => {
-  const { transaction, iris, mona, cole, set, left } = await given(t)
+  const { database, iris, mona, cole, set, left } = await ticketsOfFour(t)
+  const { transaction } = database
   await transaction((trx) => endTicketsOf(trx, membershipsMeant({ membership: iris.id })))
   assert.deepEqual(await left(), ['cole', 'corin', 'mona'])
   await set('cole', { account_id: mona.id })
@@ -234,8 +139,9 @@ test('tickets of whoever is shut out end, and no others', async (t) => {
 })
 
 test('a ticket opens what its member sees, by what they are granted now', async (t) => {
-  const { database, transaction, scope, iris, cole, one, beside, outside, project_id, theirs } =
-    await given(t)
+  const { database, scope, iris, cole, one, beside, outside, project_id, theirs } =
+    await ticketsOfFour(t)
+  const { transaction } = database
   const none = { project_id: null, version_id: null, mail_file_id: null }
   const sees = async (what: Partial<Ticket>, by = scope) =>
     await transaction((trx) => isVisible(trx, by, { ...none, ...what } as Ticket))

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import { freshDatabase } from '../../../test/support/database/database.ts'
+import { test } from 'node:test'
 import {
   deleteDraftsOf,
   draftsBefore,
@@ -17,9 +16,12 @@ import {
   writeDraftRow,
   type DraftKey,
 } from './store.ts'
+import { draftsOfKeys } from '../../../test/support/work/drafts-of-keys.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString()
+
 const one: DraftKey = { subject: 'post', subject_id: 'one', field_set: 'words', owner_id: '' }
+
 /** The draft, and one for each part of its key that is another. */
 const keys: DraftKey[] = [
   one,
@@ -28,49 +30,15 @@ const keys: DraftKey[] = [
   { ...one, field_set: 'facts' },
   { ...one, owner_id: 'ada' },
 ]
+
 const nameOf = ({ subject, subject_id, field_set, owner_id }: DraftKey) =>
   [subject, subject_id, field_set, owner_id].join(' ').trim()
-
-/** A draft of each key, with two revisions of which the second was sent. */
-async function drafts(t: TestContext) {
-  const { read, transaction } = await freshDatabase(t)
-  await transaction(async (trx) => {
-    for (const key of keys) {
-      await lockDraft(trx, key, { saved_by: 'ada', saved_at: at(1) })
-      for (const number of [1, 2])
-        await insertRevision(trx, key, {
-          number,
-          reason: number === 1 ? 'replaced' : 'sent',
-          texts: { body: `${nameOf(key)} ${number}` },
-          saved_by: 'ada',
-          saved_at: at(number),
-        })
-    }
-  })
-  const bodyOf = (found: { texts: object } | undefined) =>
-    found && (found.texts as { body: string }).body
-  return {
-    read,
-    transaction,
-    bodyOf,
-    rows: async (table: 'draft' | 'revision') => {
-      const rows = await read
-        .selectFrom(table)
-        .select(['id', 'subject', 'subject_id', 'field_set', 'owner_id'])
-        .execute()
-      return rows.map(nameOf).toSorted()
-    },
-    sent: async () => {
-      const all = await Promise.all(keys.map(async (key) => await lastSent(read, key)))
-      return all.join('')
-    },
-  }
-}
 
 const others = keys.slice(1).map(nameOf).toSorted()
 
 test('a draft is one by its subject, its part and its owner, and is locked as it is', async (t) => {
-  const { read, transaction, rows } = await drafts(t)
+  const { database, read, rows } = await draftsOfKeys(t)
+  const { transaction } = database
   assert.equal((await rows('draft')).length, keys.length)
   await transaction(async (trx) => {
     const draft = await lockDraft(trx, one, { saved_by: 'ida', saved_at: at(9) })
@@ -100,7 +68,8 @@ test('a draft is one by its subject, its part and its owner, and is locked as it
 })
 
 test('revisions are those of one draft, the newest first', async (t) => {
-  const { read, transaction, bodyOf } = await drafts(t)
+  const { database, read, bodyOf } = await draftsOfKeys(t)
+  const { transaction } = database
   assert.equal(bodyOf(await lastRevision(read, one)), 'post one words 2')
   assert.equal(await lastRevision(read, { ...one, owner_id: 'ida' }), undefined)
   const page = async (before?: number, limit = 9) =>
@@ -129,7 +98,8 @@ test('revisions are those of one draft, the newest first', async (t) => {
 })
 
 test('what was sent is taken back of one draft', async (t) => {
-  const { transaction, sent, rows } = await drafts(t)
+  const { database, sent, rows } = await draftsOfKeys(t)
+  const { transaction } = database
   const unsend = async (key: DraftKey, number = 2) =>
     await transaction((trx) => unsendRevision(trx, key, number))
   await unsend(one, 1)
@@ -142,7 +112,8 @@ test('what was sent is taken back of one draft', async (t) => {
 })
 
 test('drafts and earlier texts are forgotten by their age, so many at once', async (t) => {
-  const { read, transaction, rows } = await drafts(t)
+  const { database, read, rows } = await draftsOfKeys(t)
+  const { transaction } = database
   const old = (minute: number) => ({ subjects: ['post', 'message'], before: at(minute) })
   const count = async (table: 'draft' | 'revision', minute: number) =>
     (await draftsBefore(read, table, old(minute)).execute()).length
@@ -160,7 +131,8 @@ test('drafts and earlier texts are forgotten by their age, so many at once', asy
 })
 
 test('drafts go with what they are about', async (t) => {
-  const { transaction, rows } = await drafts(t)
+  const { database, rows } = await draftsOfKeys(t)
+  const { transaction } = database
   await transaction((trx) => deleteDraftsOf(trx, 'post', ['one', 'three']))
   const left = ['post two words', 'update one words']
   assert.deepEqual(await rows('draft'), left)

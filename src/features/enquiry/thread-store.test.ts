@@ -1,56 +1,15 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import { addPerson } from '../../../test/support/signin/signin-people.ts'
+import { test } from 'node:test'
 import { setValues } from '../../../test/support/set-values.ts'
-import { threeEnquiries } from '../../../test/support/work/three-enquiries.ts'
 import { insertReceived } from '../inbound/store.ts'
-import {
-  addMessage,
-  dropMessage,
-  lastFromVisitor,
-  mailedEntries,
-  readThread,
-  writtenAt,
-  type NewMessage,
-} from './thread-store.ts'
+import { dropMessage, lastFromVisitor, mailedEntries, writtenAt } from './thread-store.ts'
+import { twoThreads } from '../../../test/support/work/two-threads.ts'
 
 const at = (minute: number, ms = 0) =>
   new Date(Date.UTC(2026, 10, 20, 14, minute, 0, ms)).toISOString()
 
-/** Threads of two enquiries: what the visitor wrote, an answer of Mona, and a note. */
-async function threads(t: TestContext) {
-  const here = await threeEnquiries(t)
-  const { database } = here
-  const { transaction } = database
-  const given = { organisation_id: null, role: 'manager', first_name: 'Mona' } as const
-  const mona = (await addPerson(database, 'mona', given)).id
-  const say = async (id: string, more: Partial<NewMessage> = {}) =>
-    await transaction((trx) =>
-      addMessage(trx, {
-        id,
-        enquiry_id: 'one',
-        direction: 'in',
-        author_id: null,
-        text: id,
-        created_at: at(1),
-        ...more,
-      }),
-    )
-  await say('first')
-  await say('answer', { direction: 'out', author_id: mona, created_at: at(2), message_id: '<a>' })
-  await say('note', { direction: 'note', author_id: mona, created_at: at(3) })
-  await say('other', { enquiry_id: 'zlast', created_at: at(9) })
-  return {
-    ...here,
-    mona,
-    say,
-    transaction,
-    thread: async (enquiry = 'one') => await readThread(database, enquiry),
-  }
-}
-
 test('a thread has its own entries, the oldest first, each with who wrote it', async (t) => {
-  const { thread } = await threads(t)
+  const { thread } = await twoThreads(t)
   assert.deepEqual(
     (await thread()).map(({ id, kind, author, mail, merged, automatic, filesAt }) => [
       id,
@@ -74,7 +33,7 @@ test('a thread has its own entries, the oldest first, each with who wrote it', a
 })
 
 test('an entry comes after all others of its thread, whatever the clock says', async (t) => {
-  const { thread, say } = await threads(t)
+  const { thread, say } = await twoThreads(t)
   await say('late', { created_at: at(2) })
   await say('same', { created_at: at(3, 1) })
   await say('later', { created_at: at(5) })
@@ -90,7 +49,8 @@ test('an entry comes after all others of its thread, whatever the clock says', a
 })
 
 test('how it stands with the mail of an entry', async (t) => {
-  const { transaction, say, thread } = await threads(t)
+  const { database, say, thread } = await twoThreads(t)
+  const { transaction } = database
   const task = {
     kind: 'mail' as const,
     about: 'one',
@@ -139,7 +99,8 @@ test('how it stands with the mail of an entry', async (t) => {
 })
 
 test('an entry says what it came with: another enquiry, or a program’s mail', async (t) => {
-  const { database, transaction, say, thread } = await threads(t)
+  const { database, say, thread } = await twoThreads(t)
+  const { transaction } = database
   await say('merged', { merged_from: 'zlast', created_at: at(4) })
   await say('repeats', { merged_from: 'zlast', created_at: at(5) })
   const repeats = { table: 'enquiry_message', id: 'repeats' } as const
@@ -165,7 +126,8 @@ test('an entry says what it came with: another enquiry, or a program’s mail', 
 })
 
 test('the visitor wrote last in this thread, and notes were not mailed', async (t) => {
-  const { transaction, say } = await threads(t)
+  const { database, say } = await twoThreads(t)
+  const { transaction } = database
   const last = async (enquiry: string) => await transaction((trx) => lastFromVisitor(trx, enquiry))
   assert.deepEqual(
     [await last('one'), await last('zlast'), await last('before')],
@@ -185,7 +147,8 @@ test('the visitor wrote last in this thread, and notes were not mailed', async (
 })
 
 test('an entry is found and dropped by its own id, in its thread', async (t) => {
-  const { transaction, thread } = await threads(t)
+  const { database, thread } = await twoThreads(t)
+  const { transaction } = database
   const written = async (id: string) => await transaction((trx) => writtenAt(trx, 'one', id))
   assert.deepEqual(
     [

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import type { Transaction } from 'kysely'
 import { setValues } from '../../../test/support/set-values.ts'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
-import { threeProjects } from '../../../test/support/work/three-projects.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { insertReceived } from '../inbound/store.ts'
 import {
   countTry,
   insertMailFile,
@@ -15,62 +13,22 @@ import {
   stillInside,
   toScan,
 } from './quarantine-store.ts'
-import { dropMailFiles, isMailFileKey, mailFileStore } from './store.ts'
+import { dropMailFiles, isMailFileKey } from './store.ts'
+import { fourMailFiles } from '../../../test/support/work/mail-files.ts'
 
 type Trx = Transaction<Tables>
+
 type Values = Parameters<typeof setValues<'mail_file'>>[2]
 
 const [then, now] = ['2026-11-20T14:00:00.000Z', '2026-11-20T15:00:00.000Z'] as [string, string]
-const bytes = { size: 7, sha256: 'ab', media_type: 'application/pdf' }
-const file = { ...bytes, file_key: 'bytes of one' }
-const inside: Values = { state: 'quarantined', file_key: null, attempts: 0 }
-const waiting: Values = { ...file, state: 'quarantined' }
 
-/**
- * Files of two mails: of messages in three projects, two of them of one client, and of an enquiry;
- * each is still in its mail.
- */
-async function fourFiles(t: TestContext) {
-  const here = await threeProjects(t)
-  const { database, ours, theirs, one, other, foreign } = here
-  const { read, transaction } = database
-  await transaction(async (trx) => {
-    for (const id of ['first', 'second'])
-      await insertReceived(trx, {
-        id,
-        received_at: then,
-        body_hash: id,
-        size: 10,
-        file_key: `mail ${id}`,
-      })
-    for (const [id, mail_id, place, organisation_id, project_id] of [
-      ['beside', 'first', 1, ours, other],
-      ['one', 'first', 0, ours, one],
-      ['foreign', 'second', 0, theirs, foreign],
-      ['enquiry', 'second', 1, null, null],
-    ] as [string, string, number, string | null, string | null][])
-      await insertMailFile(trx, {
-        id,
-        mail_id,
-        place,
-        entry_id: `entry of ${mail_id}`,
-        organisation_id,
-        project_id,
-        name: `${id}.pdf`,
-        created_at: then,
-      })
-  })
-  return {
-    ...here,
-    store: mailFileStore(database),
-    set: async (id: string, values: Values) =>
-      await setValues(database, { table: 'mail_file', id }, values),
-    all: async () => {
-      const rows = await read.selectFrom('mail_file').selectAll().orderBy('id').execute()
-      return new Map(rows.map((row) => [row.id, { ...row }]))
-    },
-  }
-}
+const bytes = { size: 7, sha256: 'ab', media_type: 'application/pdf' }
+
+const file = { ...bytes, file_key: 'bytes of one' }
+
+const inside: Values = { state: 'quarantined', file_key: null, attempts: 0 }
+
+const waiting: Values = { ...file, state: 'quarantined' }
 
 /** What is done to one file, from which state on, and what it is then. */
 const acts: [name: string, from: Values, act: (trx: Trx) => Promise<unknown>, to: Values][] = [
@@ -104,7 +62,7 @@ const acts: [name: string, from: Values, act: (trx: Trx) => Promise<unknown>, to
 
 for (const [name, from, act, to] of acts)
   test(`${name} changes one file, and no other`, async (t) => {
-    const { database, set, all } = await fourFiles(t)
+    const { database, set, all } = await fourMailFiles(t)
     for (const id of ['one', 'beside', 'enquiry'])
       await set(id, { ...from, ...(from.file_key ? { file_key: `bytes of ${id}` } : {}) })
     const before = await all()
@@ -116,7 +74,7 @@ for (const [name, from, act, to] of acts)
   })
 
 test('what was taken out, checked or refused is not touched again', async (t) => {
-  const { database, set, all } = await fourFiles(t)
+  const { database, set, all } = await fourMailFiles(t)
   const later = { ...file, file_key: 'another' }
   const tried: [name: string, act: (trx: Trx) => Promise<unknown>, from: Values[]][] = [
     [
@@ -151,7 +109,7 @@ test('what was taken out, checked or refused is not touched again', async (t) =>
 })
 
 test('those that are still in their mail are taken out, so many at once', async (t) => {
-  const { database, set } = await fourFiles(t)
+  const { database, set } = await fourMailFiles(t)
   const left = async () =>
     (await stillInside(database)).map(({ id, place, mail_key }) => `${id} ${place} ${mail_key}`)
   assert.deepEqual(await left(), [
@@ -181,7 +139,7 @@ test('those that are still in their mail are taken out, so many at once', async 
 })
 
 test('a scan has the bytes of the one that waits for it', async (t) => {
-  const { database, set } = await fourFiles(t)
+  const { database, set } = await fourMailFiles(t)
   await set('beside', { ...waiting, file_key: 'bytes beside', size: 8 })
   assert.equal(await toScan(database, 'one'), undefined, 'it is in its mail')
   await set('one', waiting)
@@ -191,7 +149,7 @@ test('a scan has the bytes of the one that waits for it', async (t) => {
 })
 
 test('an entry has its files, in the order in which they came', async (t) => {
-  const { store, scope, set } = await fourFiles(t)
+  const { store, scope, set } = await fourMailFiles(t)
   const filesOf = async (
     ...[entries, by = 'all']: [string[], Parameters<typeof store.ofEntries>[0]?]
   ) =>
@@ -212,7 +170,7 @@ test('an entry has its files, in the order in which they came', async (t) => {
 })
 
 test('each reader opens what is theirs, once it is available', async (t) => {
-  const { database, store, scope, one, set } = await fourFiles(t)
+  const { database, store, scope, one, set } = await fourMailFiles(t)
   const team = await addPerson(database, 'team', { organisation_id: null, role: 'consultant' })
   const other = await addPerson(database, 'other', { organisation_id: null, role: 'consultant' })
   const onTeam = { project_id: one, organisation_id: scope.organisation, account_id: team.id }
@@ -241,7 +199,7 @@ test('each reader opens what is theirs, once it is available', async (t) => {
 })
 
 test('files go with their mail, and their bytes are kept as long as they are there', async (t) => {
-  const { database, set, all } = await fourFiles(t)
+  const { database, set, all } = await fourMailFiles(t)
   await set('one', waiting)
   const isKept = async (key = file.file_key) => await isMailFileKey(database, key)
   assert.deepEqual([await isKept(), await isKept('another')], [true, false])

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { heldClock } from '../../../test/support/clock.ts'
-import { freshDatabase } from '../../../test/support/database/database.ts'
-import { setValues } from '../../../test/support/set-values.ts'
 import { sizes } from '../../contract/file-kinds.ts'
-import { malformed, unsupported } from '../../contract/problem.ts'
-import { createLog } from '../../platform/log.ts'
-import type { Files } from '../../platform/storage/files.ts'
-import { insertReceived } from '../inbound/store.ts'
-import { takingOut, type TakingOut } from './take-out.ts'
+import { unsupported } from '../../contract/problem.ts'
+import { type TakingOut } from './take-out.ts'
+import { mailToTakeOut } from '../../../test/support/work/mail-to-take-out.ts'
 
-const now = '2026-11-20T15:00:00.000Z'
 type Bytes = Awaited<ReturnType<TakingOut['unpack']>>[number]
 
 /** As a file in a mail; an error is thrown in place of a chunk. */
@@ -23,69 +17,8 @@ const bytesOf = (...chunks: (string | number | Error)[]): Bytes =>
     }
   }
 
-/** Two files in a mail that was placed, and what is done with their bytes, step by step. */
-async function mailed(t: TestContext, inside: Bytes[], given: Partial<TakingOut> = {}) {
-  const database = await freshDatabase(t)
-  const mail = { id: 'mail', received_at: now, body_hash: 'mail', size: 1, file_key: 'mail' }
-  await database.transaction((trx) => insertReceived(trx, mail))
-  const steps: string[] = []
-  const lines: { file?: string }[] = []
-  /** Takes a while, so that what is not waited for comes out of turn. */
-  const step = async (name: string) => {
-    await turn()
-    steps.push(name)
-  }
-  const files = {
-    append: async (_key: string, offset: number) => ({
-      write: async (bytes: Uint8Array) => await step(`write ${bytes.length}`),
-      close: async () => await step(offset === 0 ? 'close' : 'close another'),
-    }),
-    finish: async () => await step('finish'),
-    remove: async () => await step('remove'),
-  } as unknown as Files
-  const parts: TakingOut = {
-    database,
-    clock: heldClock(now),
-    log: createLog('error', { write: (line) => void lines.push(JSON.parse(line)) }),
-    files,
-    unpack: async () => inside,
-    typeOf: async () => 'application/pdf',
-    cleanName: (name) => {
-      if (name === '') throw malformed('No name.', {})
-      return name.toLowerCase()
-    },
-    isScanned: false,
-    add: async (_trx, { kind }) => {
-      steps.push(`task ${kind}`)
-      return 'task'
-    },
-    ...given,
-  }
-  const taking = takingOut(parts)
-  await database.transaction((trx) =>
-    taking.keep(trx, 'mail', {
-      names: inside.map((_, nth) => `Plan-${nth}.PDF`),
-      entry: 'entry',
-      place: null,
-    }),
-  )
-  const rows = async () =>
-    await database.read.selectFrom('mail_file').selectAll().orderBy('place').execute()
-  return {
-    database,
-    taking,
-    steps,
-    lines,
-    rows,
-    states: async () =>
-      (await rows()).map(({ state, refused_for, size }) => [state, refused_for, size]),
-    set: async (place: number, values: object) =>
-      await setValues(database, { table: 'mail_file', id: (await rows())[place]!.id }, values),
-  }
-}
-
 test('a file is written whole, closed, and kept with what is known of it', async (t) => {
-  const { taking, steps, rows } = await mailed(t, [bytesOf('ab', 'c')])
+  const { taking, steps, rows } = await mailToTakeOut(t, [bytesOf('ab', 'c')])
   const [before] = await rows()
   assert.deepEqual([before?.name, before?.place, before?.organisation_id], ['plan-0.pdf', 0, null])
   await taking.runDue()
@@ -101,7 +34,7 @@ test('a file is written whole, closed, and kept with what is known of it', async
 })
 
 test('where a scanner is set, a file waits for it', async (t) => {
-  const { taking, steps, states } = await mailed(t, [bytesOf('ab')], { isScanned: true })
+  const { taking, steps, states } = await mailToTakeOut(t, [bytesOf('ab')], { isScanned: true })
   await taking.runDue()
   assert.deepEqual(steps, ['write 2', 'close', 'finish', 'task scan'])
   assert.deepEqual(await states(), [['quarantined', null, 2]])
@@ -110,7 +43,7 @@ test('where a scanner is set, a file waits for it', async (t) => {
 test('what is empty, too large, unreadable or of no kind that is taken is refused, and leaves no bytes', async (t) => {
   const chunk = sizes.file / 4
   const whole = [chunk, chunk, chunk, chunk]
-  const { taking, steps, states } = await mailed(t, [
+  const { taking, steps, states } = await mailToTakeOut(t, [
     null,
     bytesOf(),
     bytesOf(...whole, 1),
@@ -125,7 +58,7 @@ test('what is empty, too large, unreadable or of no kind that is taken is refuse
   ])
   assert.equal(steps.filter((step) => step === 'remove').length, 2)
   assert.equal(steps.filter((step) => step === 'close').length, 3)
-  const other = await mailed(t, [bytesOf('ab')], {
+  const other = await mailToTakeOut(t, [bytesOf('ab')], {
     typeOf: async () => {
       throw unsupported('No.')
     },
@@ -136,7 +69,7 @@ test('what is empty, too large, unreadable or of no kind that is taken is refuse
 })
 
 test('a kind that cannot be found out is no other kind', async (t) => {
-  const { taking, states, lines } = await mailed(t, [bytesOf('ab')], {
+  const { taking, states, lines } = await mailToTakeOut(t, [bytesOf('ab')], {
     typeOf: async () => {
       throw Object.assign(new Error('It cannot be read.'), { status: 415 })
     },
@@ -149,7 +82,7 @@ test('a kind that cannot be found out is no other kind', async (t) => {
 test('from when it is started until it is stopped it looks every two seconds', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
   const looks: number[] = []
-  const { taking, rows } = await mailed(t, [bytesOf('ab')], {
+  const { taking, rows } = await mailToTakeOut(t, [bytesOf('ab')], {
     unpack: async () => {
       looks.push(1)
       throw Object.assign(new Error('full'), { syscall: 'read' })
@@ -176,7 +109,7 @@ test('from when it is started until it is stopped it looks every two seconds', a
 
 test('one that cannot be taken out holds up no other, and is tried again', async (t) => {
   const disk = Object.assign(new Error('full'), { syscall: 'write' })
-  const mail = await mailed(t, [
+  const mail = await mailToTakeOut(t, [
     bytesOf('a', disk),
     bytesOf('b', new Error('broken')),
     bytesOf('ok'),
@@ -214,13 +147,15 @@ test('one that cannot be taken out holds up no other, and is tried again', async
 
 test('a disk that fails below is a disk that fails', async (t) => {
   const cause = Object.assign(new Error('full'), { syscall: 'write' })
-  const { taking, rows } = await mailed(t, [bytesOf('a', new Error('cannot write', { cause }))])
+  const { taking, rows } = await mailToTakeOut(t, [
+    bytesOf('a', new Error('cannot write', { cause })),
+  ])
   await taking.runDue()
   assert.equal((await rows())[0]?.attempts, 0)
 })
 
 test('bytes of a file that is gone meanwhile are removed', async (t) => {
-  const mail = await mailed(t, [bytesOf('ab')], {
+  const mail = await mailToTakeOut(t, [bytesOf('ab')], {
     typeOf: async () => {
       await mail.database.transaction((trx) => trx.deleteFrom('mail_file').execute())
       return 'application/pdf'
@@ -232,7 +167,7 @@ test('bytes of a file that is gone meanwhile are removed', async (t) => {
 })
 
 test('a name of which nothing is left is called a file', async (t) => {
-  const { database, taking, rows } = await mailed(t, [])
+  const { database, taking, rows } = await mailToTakeOut(t, [])
   await database.transaction((trx) =>
     taking.keep(trx, 'mail', { names: ['', 'B.pdf'], entry: 'entry', place: null }),
   )

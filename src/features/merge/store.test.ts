@@ -1,79 +1,24 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
-import { threeEnquiries } from '../../../test/support/work/three-enquiries.ts'
 import {
   hasMerged,
   idOfEnquiry,
   lockForMerge,
-  moveInto,
   moveOut,
   readForPreview,
   saidSince,
   writeMerged,
 } from './store.ts'
+import { threadsToMerge } from '../../../test/support/work/threads-to-merge.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString()
-
-/** Three enquiries, each with an answer, a mail and a note of its own, named after it. */
-async function threads(t: TestContext) {
-  const here = await threeEnquiries(t)
-  const { read, transaction } = here.database
-  const say = async (id: string, enquiry_id: string, given: object = {}) =>
-    await transaction((trx) =>
-      trx
-        .insertInto('enquiry_message')
-        .values({
-          id,
-          enquiry_id,
-          direction: 'in',
-          author_id: null,
-          text: id,
-          created_at: at(1),
-          message_id: null,
-          in_reply_to: null,
-          mail_references: null,
-          task_id: null,
-          merged_from: null,
-          repeats_first: 0,
-          ...given,
-        })
-        .execute(),
-    )
-  for (const enquiry of ['before', 'one', 'zlast'])
-    for (const direction of ['out', 'in', 'note'])
-      await say(`${enquiry}-${direction}`, enquiry, { direction })
-  const move = async (kept: string, id: string) =>
-    await transaction(async (trx) => {
-      const other = await lockForMerge(trx, id)
-      assert.ok(other)
-      await moveInto(trx, { kept, other, now: at(5), changes: { subject: ['', id] } as never })
-    })
-  return {
-    ...here,
-    transaction,
-    say,
-    move,
-    /** The entries of a thread, with where they came from; `first`: what was written first. */
-    thread: async (enquiry: string) => {
-      const rows = await read
-        .selectFrom('enquiry_message')
-        .select(['id', 'merged_from', 'repeats_first', 'text'])
-        .where('enquiry_id', '=', enquiry)
-        .execute()
-      return rows
-        .map((row) =>
-          [row.repeats_first ? 'first' : row.id, row.merged_from ?? ''].join(' ').trim(),
-        )
-        .toSorted()
-    },
-  }
-}
 
 const own = (name: string) => [`${name}-in`, `${name}-note`, `${name}-out`]
 
 test('an enquiry is found by its id or its reference, and locked alone', async (t) => {
-  const { database, transaction, all } = await threads(t)
+  const { database, all } = await threadsToMerge(t)
+  const { transaction } = database
   const found = async (name: string) => await idOfEnquiry(database, name)
   assert.deepEqual(
     [await found('one'), await found('ref-zlast'), await found('nothing')],
@@ -89,7 +34,8 @@ test('an enquiry is found by its id or its reference, and locked alone', async (
 })
 
 test('what a merge writes is written to one enquiry, and the rest of it stays', async (t) => {
-  const { transaction, all } = await threads(t)
+  const { database, all } = await threadsToMerge(t)
+  const { transaction } = database
   const before = await all()
   const write = async (to: Parameters<typeof writeMerged>[2]) =>
     await transaction((trx) => writeMerged(trx, 'one', to))
@@ -104,7 +50,8 @@ test('what a merge writes is written to one enquiry, and the rest of it stays', 
 })
 
 test('a thread moves whole, and moves back without what was there before', async (t) => {
-  const { transaction, move, say, thread, all } = await threads(t)
+  const { database, move, say, thread, all } = await threadsToMerge(t)
+  const { transaction } = database
   const before = await all()
   const merged = async (id: string) => await transaction((trx) => hasMerged(trx, id))
   await move('one', 'zlast')
@@ -145,7 +92,8 @@ test('a thread moves whole, and moves back without what was there before', async
 })
 
 test('a thread of hundreds moves in slices', async (t) => {
-  const { transaction, move, say, thread } = await threads(t)
+  const { database, move, say, thread } = await threadsToMerge(t)
+  const { transaction } = database
   for (let nth = 0; nth < 72; nth += 1) await say(`more-${nth}`, 'zlast')
   await move('one', 'zlast')
   assert.equal((await thread('one')).length, 3 + 75 + 1)
@@ -155,7 +103,8 @@ test('a thread of hundreds moves in slices', async (t) => {
 })
 
 test('what was said since is an answer of the one that stays, or a mail to the other', async (t) => {
-  const { transaction, say } = await threads(t)
+  const { database, say } = await threadsToMerge(t)
+  const { transaction } = database
   const since = async (moment = at(5)) => {
     const { isAnswered, isMailed } = await transaction((trx) =>
       saidSince(trx, 'one', 'zlast', moment),
@@ -178,7 +127,7 @@ test('what was said since is an answer of the one that stays, or a mail to the o
 })
 
 test('a preview counts what belongs to one enquiry, and names who has it', async (t) => {
-  const { database, set, say, move } = await threads(t)
+  const { database, set, say, move } = await threadsToMerge(t)
   const preview = async (name: string) => {
     const found = await readForPreview(database, name)
     return found && [found.row.id, found.assignee, found.mails, found.notes, found.hasMerged]

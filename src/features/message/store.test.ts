@@ -1,80 +1,19 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import type { MemberScope } from '../../database/scope.ts'
+import { test } from 'node:test'
 import { insertProject } from '../../../test/support/calling.ts'
 import { happened } from '../../../test/support/work/happened.ts'
 import { allOf } from '../../../test/support/scope.ts'
 import { setValues } from '../../../test/support/set-values.ts'
-import { addMembership, addPerson } from '../../../test/support/signin/signin-people.ts'
-import { threeProjects } from '../../../test/support/work/three-projects.ts'
+import { addMembership } from '../../../test/support/signin/signin-people.ts'
 import { writerOn } from './mail-store.ts'
 import { pageSize } from './contract.ts'
-import { messageStore, readAllBefore, writtenSince } from './store.ts'
+import { readAllBefore, writtenSince } from './store.ts'
+import { talkedOfProjects } from '../../../test/support/work/threads.ts'
 
 const [then, later] = ['2026-11-20T14:00:00.000Z', '2026-11-20T15:00:00.000Z'] as [string, string]
 
-/** The threads of three projects, two of them of one client; the first has two messages. */
-async function talked(t: TestContext) {
-  const here = await threeProjects(t)
-  const { database, ours, theirs, one, other, foreign, iris, scope } = here
-  const { transaction, read } = database
-  const store = messageStore(database)
-  const cole = await addPerson(database, 'cole', { organisation_id: ours })
-  const write = async (project: string, by: string | null, created_at = then) =>
-    await transaction(async (trx) => {
-      const organisation = project === foreign ? theirs : ours
-      const from_firm = by === null ? 1 : 0
-      const now = { from_firm, created_at }
-      const number = await store.nextNumber(trx, { organisation, project }, now)
-      await store.add(trx, {
-        id: `${project}-${number}`,
-        organisation_id: organisation,
-        project_id: project,
-        number,
-        author_id: by,
-        author_name: by ?? 'The firm',
-        body: `Nr ${number}`,
-        ...now,
-      })
-      return number
-    })
-  assert.deepEqual(
-    [await write(one, null), await write(one, iris.id, later), await write(other, null)],
-    [1, 2, 1],
-  )
-  assert.equal(await write(foreign, null, later), 1)
-  return {
-    ...here,
-    transaction,
-    store,
-    cole,
-    write,
-    grant: async (membership_id: string, project_id: string) =>
-      await transaction((trx) =>
-        trx
-          .insertInto('project_grant')
-          .values({ membership_id, organisation_id: ours, project_id, granted_at: then })
-          .execute(),
-      ),
-    mark: async (project: string, until: number, by: MemberScope = scope) =>
-      await transaction((trx) => store.markRead(trx, by, project, until)),
-    reads: async () => {
-      const rows = await read.selectFrom('message_read').selectAll().execute()
-      const names = { [iris.id]: 'Iris', [cole.id]: 'Cole' }
-      const titles = { [one]: 'One', [other]: 'Other', [foreign]: 'Foreign' }
-      return rows
-        .map((row) =>
-          [names[row.account_id], titles[row.project_id] ?? row.project_id, row.read_until].join(
-            ' ',
-          ),
-        )
-        .toSorted()
-    },
-  }
-}
-
 test('a thread has its own messages, and what its reader has read', async (t) => {
-  const { store, scope, one, other, foreign, iris, cole, ours, mark } = await talked(t)
+  const { store, scope, one, other, foreign, iris, cole, ours, mark } = await talkedOfProjects(t)
   await mark(other, 1)
   await mark(one, 2, allOf(ours, cole.id))
   await mark(one, 1)
@@ -100,7 +39,8 @@ test('a thread has its own messages, and what its reader has read', async (t) =>
 })
 
 test('a page is full with as many as fit, and says so when there are more', async (t) => {
-  const { transaction, store, scope, ours, other, iris, write } = await talked(t)
+  const { database, store, scope, ours, other, iris, write } = await talkedOfProjects(t)
+  const { transaction } = database
   const row = { organisation_id: ours, project_id: other, author_id: null, author_name: 'Ada' }
   const rest = { ...row, from_firm: 1, body: 'More', created_at: then }
   const numbers = Array.from({ length: pageSize - 1 }, (_, nth) => nth + 2)
@@ -123,7 +63,8 @@ test('a page is full with as many as fit, and says so when there are more', asyn
 })
 
 test('threads are those of the reader, with the newest message of each first', async (t) => {
-  const { database, store, scope, ours, one, other, iris, cole, write, mark } = await talked(t)
+  const { database, store, scope, ours, one, other, iris, cole, write, mark } =
+    await talkedOfProjects(t)
   await mark(one, 1, allOf(ours, cole.id))
   await write(other, cole.id, then)
   const rows = async (by = scope) =>
@@ -154,7 +95,7 @@ test('threads are those of the reader, with the newest message of each first', a
 })
 
 test('what a client writes waits since the first of it, until the firm writes', async (t) => {
-  const { store, scope, one, other, iris, write } = await talked(t)
+  const { store, scope, one, other, iris, write } = await talkedOfProjects(t)
   const waits = async () => [
     await store.waitsSince(scope, one),
     await store.waitsSince(scope, other),
@@ -168,7 +109,8 @@ test('what a client writes waits since the first of it, until the firm writes', 
 })
 
 test('a thread is read as far as it goes, never less far, and by one reader', async (t) => {
-  const { database, scope, ours, one, other, foreign, cole, mark, reads } = await talked(t)
+  const { database, scope, ours, one, other, foreign, cole, mark, reads } =
+    await talkedOfProjects(t)
   await mark(one, 1)
   await mark(other, 99)
   await mark(other, 0, allOf(ours, cole.id))
@@ -183,7 +125,8 @@ test('a thread is read as far as it goes, never less far, and by one reader', as
 })
 
 test('who has written since is whoever else wrote last in this thread', async (t) => {
-  const { transaction, one, other, iris, cole, write } = await talked(t)
+  const { database, one, other, iris, cole, write } = await talkedOfProjects(t)
+  const { transaction } = database
   const since = async (project: string, seen: number, besides = iris.id) =>
     await transaction((trx) => writtenSince(trx, project, { seen, besides }))
   assert.equal(await since(one, 0), 'The firm', 'a command has no account')
@@ -196,7 +139,8 @@ test('who has written since is whoever else wrote last in this thread', async (t
 })
 
 test('whoever is new has read what they see, and nobody else has', async (t) => {
-  const { database, transaction, grant, one, other, iris, cole, mark, reads } = await talked(t)
+  const { database, grant, one, other, iris, cole, mark, reads } = await talkedOfProjects(t)
+  const { transaction } = database
   await grant(cole.membership, one)
   const of = { table: 'membership', id: cole.membership } as const
   await setValues(database, of, { sees_all: 0 })
@@ -209,7 +153,7 @@ test('whoever is new has read what they see, and nobody else has', async (t) => 
 })
 
 test('one of the firm’s threads takes what somebody may write there now', async (t) => {
-  const { database, grant, theirs, one, other, foreign, iris, cole } = await talked(t)
+  const { database, grant, theirs, one, other, foreign, iris, cole } = await talkedOfProjects(t)
   await database.transaction((trx) =>
     addMembership(trx, cole, { id: 'second', organisation_id: theirs, role: 'viewer' }),
   )

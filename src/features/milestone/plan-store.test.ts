@@ -1,9 +1,5 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import { setValues } from '../../../test/support/set-values.ts'
-import { insertApproval } from '../../../test/support/work/approvals.ts'
-import { threeProjects } from '../../../test/support/work/three-projects.ts'
-import { requestStore } from '../request/store.ts'
+import { test } from 'node:test'
 import {
   deleteMilestone,
   isInUse,
@@ -13,76 +9,13 @@ import {
   takeMoves,
   tieAgain,
 } from './plan-store.ts'
+import { milestonePlans } from '../../../test/support/work/milestone-plans.ts'
 
 const [then, now] = ['2026-11-20T14:00:00.000Z', '2026-11-20T15:00:00.000Z'] as [string, string]
-const names = ['one', 'other', 'foreign'] as const
-
-/** Three milestones of three projects, each with a request and an approval that hold it up. */
-async function plans(t: TestContext) {
-  const here = await threeProjects(t)
-  const { database, ours, theirs } = here
-  const { read, transaction } = database
-  const place = (name: (typeof names)[number]) => ({
-    organisation_id: name === 'foreign' ? theirs : ours,
-    project_id: here[name],
-  })
-  for (const name of names) {
-    const milestone_id = `m-${name}`
-    await insertApproval(database, place(name), { id: `a-${name}`, milestone_id })
-    await transaction((trx) =>
-      requestStore(database).add(trx, {
-        ...place(name),
-        id: `r-${name}`,
-        kind: 'question',
-        title: name,
-        detail: '',
-        due_date: null,
-        milestone_id,
-        created_at: then,
-      }),
-    )
-  }
-  return {
-    ...here,
-    transaction,
-    move: async (name: (typeof names)[number]) =>
-      await transaction((trx) =>
-        trx
-          .insertInto('milestone_move')
-          .values({
-            ...place(name),
-            id: `move-${name}`,
-            milestone_id: `m-${name}`,
-            from_date: '2026-12-01',
-            to_date: '2026-12-08',
-            whose: 'firm',
-            reason: '',
-            shared: 0,
-            carried: 0,
-            author_name: 'Idris',
-            created_at: then,
-          })
-          .execute(),
-      ),
-    tie: async (table: 'request' | 'approval', id: string, milestone_id: string | null) =>
-      await setValues(database, { table, id }, { milestone_id }),
-    /** Which request and approval hold which milestone up. */
-    ties: async () => {
-      const of = (table: 'request' | 'approval') =>
-        read.selectFrom(table).select(['id', 'milestone_id']).execute()
-      return [...(await of('request')), ...(await of('approval'))]
-        .map(({ id, milestone_id }) => `${id} ${milestone_id}`)
-        .toSorted()
-    },
-    milestones: async () =>
-      (await read.selectFrom('milestone').select(['id', 'title', 'reached_at']).execute())
-        .map(({ id, title, reached_at }) => `${id} ${title}${reached_at ? ' reached' : ''}`)
-        .toSorted(),
-  }
-}
 
 test('a title and when it was reached are set once, of one milestone', async (t) => {
-  const { transaction, scope, set, milestones } = await plans(t)
+  const { database, scope, set, milestones } = await milestonePlans(t)
+  const { transaction } = database
   await set('milestone', 'm-other', { title: 'm-one' })
   const title = async (id: string, from: string, to: string) =>
     await transaction((trx) => setTitle(trx, scope, { id, from, to }))
@@ -109,7 +42,8 @@ test('a title and when it was reached are set once, of one milestone', async (t)
 })
 
 test('what holds a milestone up is let go, and tied again but for what holds up another', async (t) => {
-  const { transaction, scope, ties, tie } = await plans(t)
+  const { database, scope, ties, tie } = await milestonePlans(t)
+  const { transaction } = database
   const before = await ties()
   assert.deepEqual(await transaction((trx) => letGo(trx, scope, 'm-foreign')), {
     requests: [],
@@ -149,7 +83,8 @@ test('what holds a milestone up is let go, and tied again but for what holds up 
 })
 
 test('moves are taken from one milestone', async (t) => {
-  const { database, transaction, move } = await plans(t)
+  const { database, move } = await milestonePlans(t)
+  const { transaction } = database
   for (const name of ['one', 'other'] as const) await move(name)
   const taken = await transaction((trx) => takeMoves(trx, 'm-one'))
   assert.deepEqual(
@@ -164,7 +99,8 @@ test('moves are taken from one milestone', async (t) => {
 })
 
 test('a milestone that nobody has changed or reached is deleted', async (t) => {
-  const { transaction, scope, set, milestones } = await plans(t)
+  const { database, scope, set, milestones } = await milestonePlans(t)
+  const { transaction } = database
   const drop = async (given: object = {}) =>
     await transaction((trx) =>
       deleteMilestone(trx, { id: 'm-one', title: 'm-one', due_date: '2026-12-01', ...given }),
@@ -181,7 +117,8 @@ test('a milestone that nobody has changed or reached is deleted', async (t) => {
 })
 
 test('a milestone is in use by what holds it up, or has moved it', async (t) => {
-  const { transaction, scope, move, tie } = await plans(t)
+  const { database, scope, move, tie } = await milestonePlans(t)
+  const { transaction } = database
   const used = async (id = 'm-one') => await transaction((trx) => isInUse(trx, scope, id))
   assert.equal(await used(), true)
   assert.equal(await used('m-foreign'), false, 'they do not see it')

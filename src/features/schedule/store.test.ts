@@ -1,66 +1,15 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import { setValues } from '../../../test/support/set-values.ts'
+import { test } from 'node:test'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
-import { threeProjects } from '../../../test/support/work/three-projects.ts'
 import { draftsBefore, lockDraft } from '../draft/store.ts'
 import { updateStore } from '../update/store.ts'
-import {
-  allStaff,
-  dueUpdates,
-  insertScheduled,
-  projectNow,
-  scheduledOf,
-  staffNow,
-  takeDue,
-  takeScheduled,
-} from './store.ts'
+import { allStaff, projectNow, scheduledOf, staffNow, takeDue, takeScheduled } from './store.ts'
+import { threeScheduled } from '../../../test/support/work/three-scheduled.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString()
 
-/** An update of each of three projects that Mona has scheduled, one after the other. */
-async function scheduled(t: TestContext) {
-  const here = await threeProjects(t)
-  const { database, ours, theirs, one, other, foreign } = here
-  const { transaction } = database
-  const staff = { organisation_id: null, role: 'manager', first_name: 'Mona' } as const
-  const mona = (await addPerson(database, 'mona', staff)).id
-  const put = async (id: string, project_id: string, minute: number) =>
-    await transaction((trx) =>
-      insertScheduled(trx, {
-        id,
-        organisation_id: project_id === foreign ? theirs : ours,
-        project_id,
-        given: '{}',
-        draft_revision: 1,
-        publish_at: at(minute),
-        account_id: mona,
-        created_at: at(0),
-        failed_at: null,
-        failure: null,
-      }),
-    )
-  assert.deepEqual(
-    [
-      await put('u-one', one, 2),
-      await put('u-other', other, 1),
-      await put('u-foreign', foreign, 3),
-    ],
-    [true, true, true],
-  )
-  return {
-    ...here,
-    mona,
-    put,
-    transaction,
-    set: async (id: string, values: object) =>
-      await setValues(database, { table: 'scheduled_update', id }, values),
-    due: async (minute: number) => (await dueUpdates(database, at(minute))).map(({ id }) => id),
-  }
-}
-
 test('of a project one update is scheduled, and read by who sees it', async (t) => {
-  const { database, scope, one, foreign, put } = await scheduled(t)
+  const { database, scope, one, foreign, put } = await threeScheduled(t)
   assert.equal(await put('again', one, 5), false)
   const of = async (project: string) => {
     const found = await scheduledOf(database.read, scope, project)
@@ -72,7 +21,7 @@ test('of a project one update is scheduled, and read by who sees it', async (t) 
 })
 
 test('those are due whose time has come, the earliest first, unless they failed', async (t) => {
-  const { due, set } = await scheduled(t)
+  const { due, set } = await threeScheduled(t)
   assert.deepEqual(
     [await due(0), await due(1), await due(3)],
     [[], ['u-other'], ['u-other', 'u-one', 'u-foreign']],
@@ -82,7 +31,8 @@ test('those are due whose time has come, the earliest first, unless they failed'
 })
 
 test('each is taken once, by itself', async (t) => {
-  const { transaction, set, due } = await scheduled(t)
+  const { database, set, due } = await threeScheduled(t)
+  const { transaction } = database
   const take = async (id: string, minute: number) =>
     (await transaction((trx) => takeDue(trx, { id, now: at(minute) })))?.id
   assert.equal(await take('u-one', 1), undefined, 'it is not due')
@@ -98,7 +48,8 @@ test('each is taken once, by itself', async (t) => {
 })
 
 test('those of the firm are who can sign in', async (t) => {
-  const { database, transaction, mona, iris } = await scheduled(t)
+  const { database, mona, iris } = await threeScheduled(t)
+  const { transaction } = database
   const staff = { organisation_id: null, role: 'consultant', first_name: 'Corin' } as const
   const corin = await addPerson(database, 'corin', staff)
   await addPerson(database, 'new', { ...staff, password_hash: null })
@@ -117,7 +68,8 @@ test('those of the firm are who can sign in', async (t) => {
 })
 
 test('a mail says how its own project stands', async (t) => {
-  const { database, transaction, ours, one, other } = await scheduled(t)
+  const { database, ours, one, other } = await threeScheduled(t)
+  const { transaction } = database
   const now = async (id: string) => {
     const found = await transaction((trx) => projectNow(trx, id))
     return found && [found.title, found.client_name, found.status, found.newest]
@@ -149,7 +101,8 @@ test('a mail says how its own project stands', async (t) => {
 })
 
 test('the draft of what is scheduled is not forgotten', async (t) => {
-  const { database, transaction, one } = await scheduled(t)
+  const { database, one } = await threeScheduled(t)
+  const { transaction } = database
   const key = (subject_id: string) => ({
     subject: 'update',
     subject_id,

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import { freshDatabase } from '../../../test/support/database/database.ts'
+import { test } from 'node:test'
 import { setValues } from '../../../test/support/set-values.ts'
-import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import {
   dropPasskey,
   findPasskey,
@@ -16,59 +14,18 @@ import {
   dropFactors,
   findApp,
   hasFactor,
-  overviewOf,
   personOf,
   replaceCodes,
   saveApp,
   spendCode,
   spendStep,
 } from './store.ts'
+import { twoWithFactors } from '../../../test/support/signin/two-with-factors.ts'
 
 const [then, now] = ['2026-11-20T14:00:00.000Z', '2026-11-20T15:00:00.000Z'] as [string, string]
 
-/** Iris and Olga, who have the same: an app, two passkeys and two recovery codes. */
-async function twoPeople(t: TestContext) {
-  const database = await freshDatabase(t)
-  const { read, transaction } = database
-  const [iris, olga] = [
-    (await addPerson(database, 'iris', { first_name: 'Iris', last_name: '' })).id,
-    (await addPerson(database, 'olga', { first_name: 'Olga', last_name: 'Berg' })).id,
-  ]
-  const passkey = { public_key: 'key', counter: 1, transports: '[]', used_at: null }
-  await transaction(async (trx) => {
-    for (const account of [iris, olga]) {
-      const name = account === iris ? 'iris' : 'olga'
-      await saveApp(trx, account, { secret: 'secret', confirmed_at: then, last_step: 5 })
-      await replaceCodes(trx, account, ['one', 'two'], then)
-      for (const [id, created_at] of [
-        [`${name}-b`, then],
-        [`${name}-a`, now],
-      ] as [string, string][]) {
-        const row = { ...passkey, id, account_id: account, name: id, created_at }
-        assert.equal(await insertPasskey(trx, row), true)
-      }
-    }
-  })
-  return {
-    database,
-    transaction,
-    iris,
-    olga,
-    overview: async (account = iris) => {
-      const { app, passkeys, recovery_codes } = await overviewOf(read, account)
-      return [app, passkeys, recovery_codes]
-    },
-    /** The rows of Olga, which nothing that Iris does touches. */
-    theirs: async () => {
-      const of = (table: 'totp' | 'passkey' | 'recovery_code') =>
-        read.selectFrom(table).selectAll().where('account_id', '=', olga).execute()
-      return await Promise.all([of('totp'), of('passkey'), of('recovery_code')])
-    },
-  }
-}
-
 test('an account is shown by its name, or the address of whoever has none', async (t) => {
-  const { database, iris, olga } = await twoPeople(t)
+  const { database, iris, olga } = await twoWithFactors(t)
   await setValues(database, { table: 'account', id: olga }, { username: null })
   assert.deepEqual(await personOf(database.read, iris), { name: 'iris', fullName: 'Iris' })
   assert.deepEqual(await personOf(database.read, olga), {
@@ -78,7 +35,8 @@ test('an account is shown by its name, or the address of whoever has none', asyn
 })
 
 test('factors that count are a confirmed app, passkeys and unused codes', async (t) => {
-  const { database, transaction, iris, overview } = await twoPeople(t)
+  const { database, iris, overview } = await twoWithFactors(t)
+  const { transaction } = database
   assert.deepEqual(await overview(), [true, 2, 2])
   const app = { table: 'totp', key: 'account_id', id: iris } as const
   assert.equal(await transaction((trx) => findApp(trx, iris)), 'secret')
@@ -96,7 +54,8 @@ test('factors that count are a confirmed app, passkeys and unused codes', async 
 })
 
 test('a code of the app is used once, for the app that is there now', async (t) => {
-  const { database, transaction, iris, overview, theirs } = await twoPeople(t)
+  const { database, iris, overview, theirs } = await twoWithFactors(t)
+  const { transaction } = database
   const before = await theirs()
   const spend = async (step: number, secret = 'secret') =>
     await transaction((trx) => spendStep(trx, { account: iris, secret, step }))
@@ -127,7 +86,8 @@ test('a code of the app is used once, for the app that is there now', async (t) 
 })
 
 test('a recovery code is used once, and new ones replace all', async (t) => {
-  const { transaction, iris, overview, theirs } = await twoPeople(t)
+  const { database, iris, overview, theirs } = await twoWithFactors(t)
+  const { transaction } = database
   const before = await theirs()
   const spend = async (hash: string) =>
     await transaction((trx) => spendCode(trx, { account: iris, hash, now }))
@@ -143,7 +103,8 @@ test('a recovery code is used once, and new ones replace all', async (t) => {
 })
 
 test('a passkey is found, used and removed by whoever it belongs to', async (t) => {
-  const { database, transaction, iris, overview, theirs } = await twoPeople(t)
+  const { database, iris, overview, theirs } = await twoWithFactors(t)
+  const { transaction } = database
   const before = await theirs()
   const found = async (id: string) => (await transaction((trx) => findPasskey(trx, iris, id)))?.id
   assert.deepEqual(
@@ -186,7 +147,8 @@ test('a passkey is found, used and removed by whoever it belongs to', async (t) 
 })
 
 test('all factors of one account are dropped with what it has begun', async (t) => {
-  const { database, transaction, iris, olga, overview, theirs } = await twoPeople(t)
+  const { database, iris, olga, overview, theirs } = await twoWithFactors(t)
+  const { transaction } = database
   const before = await theirs()
   const moments = { created_at: then, expires_at: now, used_at: null }
   const challenge = { kind: 'new-app' as const, detail: '{}', tries: 0, ...moments }

@@ -1,68 +1,13 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import { plainEnquiry } from '../../../test/fixtures/plain-enquiry.ts'
-import { freshDatabase } from '../../../test/support/database/database.ts'
-import { insertEnquiry } from '../enquiry/store.ts'
-import { forgetLessons, learntAbout, teach } from './lesson-store.ts'
+import { test } from 'node:test'
+import { learntAbout } from './lesson-store.ts'
+import { enquiriesToTeach, wordOf } from '../../../test/support/work/taught.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString()
-const letters = 'abcdefghijklmnopqrstuvwxyz'
-/** Words that stand for numbers: digits teach nothing. */
-const wordOf = (nth: number) => `word${letters[nth % 26]}${letters[Math.floor(nth / 26) % 26]}ing`
-
-/** Enquiries `e-0` … with these texts, from one address each. */
-async function enquiries(t: TestContext, texts: readonly string[]) {
-  const { read, transaction } = await freshDatabase(t)
-  await transaction(async (trx) => {
-    for (const [nth, message] of texts.entries())
-      await insertEnquiry(trx, {
-        ...plainEnquiry,
-        id: `e-${nth}`,
-        reference: `ref-${nth}`,
-        email: `visitor@${wordOf(nth)}.example`,
-        message,
-      })
-  })
-  return {
-    transaction,
-    teach: async (nth: number | string, spam: boolean | null, minute = 1) =>
-      await transaction((trx) =>
-        teach(trx, `e-${nth}`, spam === null ? null : { spam, at: at(minute) }),
-      ),
-    forget: async (...ids: number[]) =>
-      await transaction((trx) =>
-        forgetLessons(
-          trx,
-          ids.map((nth) => `e-${nth}`),
-        ),
-      ),
-    count: async () => {
-      const { spam, ham } = await read
-        .selectFrom('spam_lesson_count')
-        .select(['spam', 'ham'])
-        .executeTakeFirstOrThrow()
-      return [spam, ham]
-    },
-    word: async (word: string) => {
-      const row = await read
-        .selectFrom('spam_word')
-        .select(['spam', 'ham'])
-        .where('word', '=', word)
-        .executeTakeFirst()
-      return row && [row.spam, row.ham]
-    },
-    words: async () =>
-      (await read.selectFrom('spam_word').select('word').execute()).map(({ word }) => word),
-    lessons: async () =>
-      (await read.selectFrom('spam_lesson').select('enquiry_id').execute())
-        .map(({ enquiry_id }) => enquiry_id)
-        .toSorted(),
-  }
-}
 
 test('a verdict counts its words once, and is taken back as it was', async (t) => {
   const texts = ['Lantern lantern harbour', 'Lantern orchard', 'Harbour orchard']
-  const { teach: judge, count, word, lessons } = await enquiries(t, texts)
+  const { teach: judge, count, word, lessons } = await enquiriesToTeach(t, texts)
   assert.equal(await judge(0, true), null)
   assert.equal(await judge(1, false, 2), null)
   assert.equal(await judge(2, true), null)
@@ -100,7 +45,7 @@ test('a verdict counts its words once, and is taken back as it was', async (t) =
 })
 
 test('what was never said goes with its verdict, and what others said stays', async (t) => {
-  const { teach: judge, words } = await enquiries(t, ['Lantern harbour', 'Lantern orchard'])
+  const { teach: judge, words } = await enquiriesToTeach(t, ['Lantern harbour', 'Lantern orchard'])
   await judge(0, true)
   await judge(1, false)
   await judge(0, null)
@@ -117,7 +62,7 @@ test('one text teaches five times, of each kind', async (t) => {
     count,
     word,
     lessons,
-  } = await enquiries(t, Array(12).fill('Lantern harbour'))
+  } = await enquiriesToTeach(t, Array(12).fill('Lantern harbour'))
   for (let nth = 0; nth < 6; nth += 1) await judge(nth, true)
   assert.deepEqual(
     [await count(), await word('lantern')],
@@ -155,7 +100,7 @@ test('words of enquiries that are deleted go, unless five have said them', async
     'Lantern harbour river',
     'Lantern bridge',
   ]
-  const { teach: judge, forget, word, words, count, lessons } = await enquiries(t, texts)
+  const { teach: judge, forget, word, words, count, lessons } = await enquiriesToTeach(t, texts)
   for (const nth of texts.keys()) await judge(nth, nth % 2 === 0)
   await forget(0, 1)
   assert.deepEqual(await lessons(), ['e-2', 'e-3', 'e-4'])
@@ -169,10 +114,11 @@ test('words of enquiries that are deleted go, unless five have said them', async
 })
 
 test('nothing is known before there is a verdict, and then what its words say', async (t) => {
-  const { transaction, teach: judge } = await enquiries(t, [
+  const { database, teach: judge } = await enquiriesToTeach(t, [
     ...Array.from({ length: 8 }, (_, nth) => `Lantern harbour magazine ${wordOf(nth)}`),
     ...Array.from({ length: 8 }, (_, nth) => `Forecast dashboard meadow ${wordOf(nth + 8)}`),
   ])
+  const { transaction } = database
   const about = async (message: string) =>
     await transaction((trx) =>
       learntAbout(trx, { email: 'a@b.example', company: '', subject: '', message }),

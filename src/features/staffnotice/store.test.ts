@@ -1,71 +1,20 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import { plainEnquiry } from '../../../test/fixtures/plain-enquiry.ts'
-import { setValues } from '../../../test/support/set-values.ts'
-import { addPerson } from '../../../test/support/signin/signin-people.ts'
-import { threeProjects } from '../../../test/support/work/three-projects.ts'
+import { test } from 'node:test'
 import type { StaffNoticeKind, StaffNoticePlace } from '../../contract/staff-notice.ts'
-import { insertEnquiry } from '../enquiry/store.ts'
-import { chooseForStaff, staffChoicesOf, usualForStaff } from './choice-store.ts'
+import { staffChoicesOf, usualForStaff } from './choice-store.ts'
 import { addLine, mailedPerson, takeDueLines, titlesOf, withDueLines } from './line-store.ts'
 import { enquiriesIn, membersOfTeam, staffChoosing, teamsWith } from './reader-store.ts'
-import { staffReaders } from './readers.ts'
+import { firmWithTeams } from '../../../test/support/work/firm-with-teams.ts'
 
 const then = '2026-11-20T14:00:00.000Z'
+
 const now = '2026-11-21T07:00:00.000Z'
+
 /** 48 hours after it. */
 const farthest = '2026-11-23T07:00:00.000Z'
 
-/** Mona manages; Corin and Fenna advise, Corin on one project and Fenna on two; Edda edits. */
-async function firm(t: TestContext) {
-  const here = await threeProjects(t)
-  const { database, ours, theirs, one, other, foreign } = here
-  const { transaction } = database
-  const add = async (name: string, role: 'manager' | 'consultant' | 'editor') =>
-    (await addPerson(database, name, { organisation_id: null, role, first_name: name })).id
-  const people = {
-    mona: await add('mona', 'manager'),
-    corin: await add('corin', 'consultant'),
-    fenna: await add('fenna', 'consultant'),
-    edda: await add('edda', 'editor'),
-  }
-  const names = new Map(Object.entries(people).map(([name, id]) => [id, name]))
-  await transaction(async (trx) => {
-    for (const id of ['given', 'free', 'answered', 'spam', 'merged'])
-      await insertEnquiry(trx, { ...plainEnquiry, id, reference: `ref-${id}` })
-    for (const [organisation_id, project_id, account_id] of [
-      [ours, one, people.corin],
-      [ours, one, people.fenna],
-      [theirs, foreign, people.fenna],
-      [ours, other, people.edda],
-    ] as [string, string, string][])
-      await trx
-        .insertInto('project_team')
-        .values({ organisation_id, project_id, account_id, title: '', added_at: then })
-        .execute()
-  })
-  const enquiry = async (id: string, values: object) =>
-    await setValues(database, { table: 'enquiry', id }, values)
-  await enquiry('given', { assignee_id: people.corin })
-  await enquiry('answered', { state: 'answered', assignee_id: people.corin })
-  await enquiry('spam', { quarantined_at: then })
-  await enquiry('merged', { merged_into: 'free' })
-  return {
-    ...here,
-    transaction,
-    ...people,
-    enquiry,
-    readers: staffReaders(database),
-    namesOf: (ids: Iterable<string>) => [...ids].map((id) => names.get(id) ?? id).toSorted(),
-    account: async (id: string, values: object) =>
-      await setValues(database, { table: 'account', id }, values),
-    choose: async (id: string, choices: Parameters<typeof chooseForStaff>[2]) =>
-      await transaction((trx) => chooseForStaff(trx, id, choices)),
-  }
-}
-
 test('each has their own choices, and what is usual for the rest', async (t) => {
-  const { database, corin, fenna, choose } = await firm(t)
+  const { database, corin, fenna, choose } = await firmWithTeams(t)
   await choose(corin, { client_act: 'daily', enquiry_due: 'never' })
   await choose(fenna, { client_act: 'never' })
   await choose(corin, { client_act: 'never', enquiry_new: undefined })
@@ -81,7 +30,7 @@ test('each has their own choices, and what is usual for the rest', async (t) => 
 })
 
 test('those who choose are of the firm, can sign in, and have chosen for this kind', async (t) => {
-  const { database, mona, corin, fenna, edda, account, choose } = await firm(t)
+  const { database, mona, corin, fenna, edda, account, choose } = await firmWithTeams(t)
   await choose(corin, { enquiry_due: 'never' })
   await choose(fenna, { client_act: 'daily' })
   const hows = async () =>
@@ -96,7 +45,7 @@ test('those who choose are of the firm, can sign in, and have chosen for this ki
 })
 
 test('a team is that of one project, and somebody is on those asked about', async (t) => {
-  const { database, one, other, foreign, corin, fenna, namesOf } = await firm(t)
+  const { database, one, other, foreign, corin, fenna, namesOf } = await firmWithTeams(t)
   assert.deepEqual(namesOf(await membersOfTeam(database, one)), ['corin', 'fenna'])
   assert.deepEqual(namesOf(await membersOfTeam(database, foreign)), ['fenna'])
   const on = async (account: string, projects: string[]) =>
@@ -108,7 +57,7 @@ test('a team is that of one project, and somebody is on those asked about', asyn
 })
 
 test('enquiries that can be read are those asked about, neither spam nor merged', async (t) => {
-  const { database, corin } = await firm(t)
+  const { database, corin } = await firmWithTeams(t)
   const found = async (...ids: string[]) =>
     [...(await enquiriesIn(database, ids)).values()]
       .map(({ state, assignee_id }) => `${state} ${assignee_id === corin ? 'Corin' : assignee_id}`)
@@ -120,7 +69,7 @@ test('enquiries that can be read are those asked about, neither spam nor merged'
 
 test('who hears is whoever has it and wants it, else the managers', async (t) => {
   const { readers, one, other, foreign, mona, corin, fenna, choose, account, namesOf } =
-    await firm(t)
+    await firmWithTeams(t)
   const ofProject = async (project: string) => {
     const heard = await readers.ofProject(project)
     return [namesOf(heard.map(({ id }) => id)), heard.every(({ own }) => own)]
@@ -146,7 +95,8 @@ test('who hears is whoever has it and wants it, else the managers', async (t) =>
 })
 
 test('a notice is still for whoever has what it is about, while it is so', async (t) => {
-  const { readers, one, other, mona, corin, edda, enquiry, account, choose } = await firm(t)
+  const { readers, one, other, mona, corin, edda, enquiry, account, choose } =
+    await firmWithTeams(t)
   const still = async (who: string, ...places: StaffNoticePlace[]) =>
     await readers.stillFor(who, places)
   const act = (project: string, own = true) => ({ project, kind: 'client_act' as const, own })
@@ -187,7 +137,8 @@ test('a notice is still for whoever has what it is about, while it is so', async
 })
 
 test('lines are taken when they are due, or too far ahead, by whoever they are for', async (t) => {
-  const { database, transaction, one, foreign, mona, corin, namesOf } = await firm(t)
+  const { database, one, foreign, mona, corin, namesOf } = await firmWithTeams(t)
+  const { transaction } = database
   const line = async (
     text: string,
     given: { account?: string; due_at?: string; created_at?: string; enquiry?: string } = {},
@@ -234,7 +185,8 @@ test('lines are taken when they are due, or too far ahead, by whoever they are f
 })
 
 test('a mail of the day goes to the one whose it is', async (t) => {
-  const { transaction, corin } = await firm(t)
+  const { database, corin } = await firmWithTeams(t)
+  const { transaction } = database
   const mailed = async (id: string) => (await transaction((trx) => mailedPerson(trx, id)))?.email
   assert.deepEqual(
     [await mailed(corin), await mailed('nobody')],

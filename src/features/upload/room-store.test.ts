@@ -1,68 +1,20 @@
+import { uploadStore } from './store.ts'
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { setValues } from '../../../test/support/set-values.ts'
-import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { insertVersion } from '../../../test/support/work/documents.ts'
-import { threeProjects } from '../../../test/support/work/three-projects.ts'
 import { allOf } from '../../../test/support/scope.ts'
 import { sizes } from '../../contract/file-kinds.ts'
 import { membershipsMeant } from '../../platform/auth/ways-in.ts'
 import { comingSince, refuseFull } from './room-store.ts'
-import { endUploads, endUploadsOf, filesUnderWay, uploadStore, type Upload } from './store.ts'
+import { endUploads, endUploadsOf } from './store.ts'
+import { uploadsUnderWay } from '../../../test/support/work/uploads-under-way.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString()
-type Values = Partial<Upload>
-
-/** Uploads of Iris to two projects of her company, of her colleague Cole, and of Olga elsewhere. */
-async function underWay(t: TestContext) {
-  const here = await threeProjects(t)
-  const { database, iris, ours, theirs, one, other, foreign } = here
-  const { read, transaction } = database
-  const cole = await addPerson(database, 'cole', { organisation_id: ours })
-  const begin = async (id: string, given: Values) =>
-    await transaction((trx) =>
-      trx
-        .insertInto('upload')
-        .values({
-          id,
-          organisation_id: given.project_id === foreign ? theirs : ours,
-          project_id: one,
-          document_id: null,
-          request_id: null,
-          account_id: iris.id,
-          name: `${id}.pdf`,
-          folder: '',
-          size: 100,
-          received: 40,
-          file_key: `bytes of ${id}`,
-          leased_until: null,
-          created_at: at(0),
-          expires_at: at(30),
-          ...given,
-        })
-        .execute(),
-    )
-  await begin('one', {})
-  await begin('other', { project_id: other })
-  await begin('cole', { account_id: cole.id })
-  await begin('foreign', { project_id: foreign })
-  const left = async () => (await filesUnderWay(database)).map((key) => key.slice(9)).toSorted()
-  return {
-    ...here,
-    cole,
-    transaction,
-    store: uploadStore(database),
-    begin,
-    left,
-    set: async (id: string, values: Values) =>
-      await setValues(database, { table: 'upload', id }, values),
-    upload: async (id: string) =>
-      await read.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  }
-}
 
 test('an upload is found by whoever began it, until it is over', async (t) => {
-  const { store, scope, ours, cole } = await underWay(t)
+  const { database, scope, ours, cole } = await uploadsUnderWay(t)
+  const store = uploadStore(database)
   const found = async (id: string, now = at(29), owner = scope) =>
     await store.find(owner, id, now).then(
       (row) => row.id,
@@ -77,7 +29,8 @@ test('an upload is found by whoever began it, until it is over', async (t) => {
 })
 
 test('an upload is leased alone, where it has come to, unless another request has it', async (t) => {
-  const { store, scope, left, upload, set } = await underWay(t)
+  const { database, scope, left, upload, set } = await uploadsUnderWay(t)
+  const store = uploadStore(database)
   const lease = async (id: string, offset = 40, now = at(1), until = at(2)) =>
     await store.lease(scope, id, { offset, now, until })
   assert.deepEqual(
@@ -96,7 +49,9 @@ test('an upload is leased alone, where it has come to, unless another request ha
 })
 
 test('an upload ends once, by itself, and in its organisation', async (t) => {
-  const { transaction, store, ours, theirs, left } = await underWay(t)
+  const { database, ours, theirs, left } = await uploadsUnderWay(t)
+  const store = uploadStore(database)
+  const { transaction } = database
   const end = async (id: string, organisation = ours) =>
     await transaction((trx) => store.end(trx, organisation, id))
   assert.deepEqual(
@@ -107,7 +62,7 @@ test('an upload ends once, by itself, and in its organisation', async (t) => {
 })
 
 test('what is over ends, unless a request is writing to it', async (t) => {
-  const { database, left, set } = await underWay(t)
+  const { database, left, set } = await uploadsUnderWay(t)
   await set('one', { expires_at: at(10), leased_until: at(11) })
   await set('other', { expires_at: at(10) })
   await set('cole', { expires_at: '2026-11-20T14:10:00.001Z' })
@@ -118,7 +73,8 @@ test('what is over ends, unless a request is writing to it', async (t) => {
 })
 
 test('uploads of whoever is shut out end, where they are shut out', async (t) => {
-  const { database, transaction, iris, ours, cole, left, set, begin, foreign } = await underWay(t)
+  const { database, iris, ours, cole, left, set, begin, foreign } = await uploadsUnderWay(t)
+  const { transaction } = database
   await begin('elsewhere', { project_id: foreign, account_id: cole.id })
   const end = async () =>
     await transaction((trx) =>
@@ -140,7 +96,7 @@ test('uploads of whoever is shut out end, where they are shut out', async (t) =>
 })
 
 test('bytes that still come are those of uploads that have moved', async (t) => {
-  const { database, set } = await underWay(t)
+  const { database, set } = await uploadsUnderWay(t)
   const coming = async (since: number) => await comingSince(database, at(since))
   assert.equal(await coming(-1), 4 * 60)
   assert.equal(await coming(0), 0, 'none was begun after it')
@@ -154,8 +110,8 @@ test('bytes that still come are those of uploads that have moved', async (t) => 
 })
 
 test('the room is that of the organisation, of the share, and of the project', async (t) => {
-  const { database, transaction, iris, cole, ours, theirs, one, other, foreign, set } =
-    await underWay(t)
+  const { database, iris, cole, ours, theirs, one, other, foreign, set } = await uploadsUnderWay(t)
+  const { transaction } = database
   const fits = async (size: number, member: string | null, project = one) =>
     await transaction((trx) => refuseFull(trx, { organisation: ours, project, member }, size)).then(
       () => 'fits',

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import { setImmediate as turn } from 'node:timers/promises'
-import { pageDouble } from '../../../test/doubles/page.ts'
+import { test } from 'node:test'
 import { storedDraft, watchDraft } from '../../ui/base/form/useDraft.ts'
 import { answerDraft } from '../request/contract.ts'
 import { sendingList } from './list.web.ts'
 import { rememberUpload, rememberedUploads } from './remembered.web.ts'
 import { startWaiting } from './run.web.ts'
 import type { Sending } from './sending.web.ts'
+import { sendingPage } from '../../../test/support/work/sending-page.ts'
 
 /** More than the first piece takes. */
 const big = 300 * 1024
@@ -25,58 +24,8 @@ const plain: Sending = {
   problem: '',
 }
 
-/** A list, and a server that takes a file once `finish` is called for its name. */
-function sending(t: TestContext, refuse: (name: string) => number | null = () => null) {
-  const begun: object[] = []
-  const open = new Map<string, () => void>()
-  pageDouble(t, async ({ method, path, headers, body }) => {
-    if (method === 'POST') {
-      const asked = JSON.parse(String(body)) as { name: string }
-      begun.push(asked)
-      const status = refuse(asked.name)
-      if (status !== null) return Response.json({ detail: `No ${status}` }, { status })
-      return Response.json({ id: asked.name, offset: 0, done: false })
-    }
-    if (path.includes('cut')) return Response.json({ detail: 'No.' }, { status: 403 })
-    if (path.includes('hang')) return await new Promise<never>(() => {})
-    if (method === 'GET') return Response.json({ id: path, offset: 0, done: false })
-    await new Promise<void>((done) => open.set(path, done))
-    const offset = Number(headers.get('Upload-Offset')) + (body as Blob).size
-    return Response.json({ id: path, offset, done: offset === (path.includes('big') ? big : 3) })
-  })
-  const later: [run: () => void, ms: number][] = []
-  t.mock.method(globalThis, 'setTimeout', ((run: () => void, ms: number) =>
-    later.push([run, ms])) as never)
-  const list = sendingList()
-  const arrived: string[] = []
-  const settled = async () => {
-    for (let nth = 0; nth < 30; nth += 1) await turn()
-  }
-  return {
-    list,
-    begun,
-    arrived,
-    later,
-    settled,
-    put: (key: string, given: Partial<Sending> = {}) =>
-      list.put({
-        shown: { ...plain, key, name: `${key}.pdf`, ...given },
-        file: new File([key === 'big' ? 'x'.repeat(big) : 'abc'], `${key}.pdf`),
-        stop: null,
-        arrived: () => void arrived.push(key),
-      }),
-    async finish(key: string) {
-      const path = [...open.keys()].find((one) => one.includes(`${key}.pdf`)) ?? ''
-      open.get(path)?.()
-      await settled()
-    },
-    phases: () => list.all().map(({ key, phase }) => `${key} ${phase}`),
-    remembered: () => rememberedUploads().map(({ key, id, sent }) => `${key} ${id} ${sent}`),
-  }
-}
-
 test('two files are sent at once, and the next when one has arrived', async (t) => {
-  const { list, put, phases, finish, settled, arrived, later, remembered } = sending(t)
+  const { list, put, phases, finish, settled, arrived, later, remembered } = sendingPage(t)
   for (const key of ['a', 'b', 'c', 'd']) put(key)
   put('paused', { phase: 'paused' })
   startWaiting(list)
@@ -96,7 +45,7 @@ test('two files are sent at once, and the next when one has arrived', async (t) 
 })
 
 test('what a file is for is said to the server, and nothing else', async (t) => {
-  const { list, put, begun, settled } = sending(t)
+  const { list, put, begun, settled } = sendingPage(t)
   put('version', { document: 'plan' })
   put('answer', { request: 'prices', folder: 'Offers' })
   startWaiting(list)
@@ -109,7 +58,7 @@ test('what a file is for is said to the server, and nothing else', async (t) => 
 })
 
 test('one that the server has begun before goes on, and is not begun again', async (t) => {
-  const { list, put, begun, finish, settled, phases } = sending(t)
+  const { list, put, begun, finish, settled, phases } = sendingPage(t)
   put('a', { id: 'a.pdf' })
   startWaiting(list)
   await settled()
@@ -118,7 +67,7 @@ test('one that the server has begun before goes on, and is not begun again', asy
 })
 
 test('one that is refused says why, and holds up no other', async (t) => {
-  const { list, put, phases, settled, remembered, arrived } = sending(t, (name) =>
+  const { list, put, phases, settled, remembered, arrived } = sendingPage(t, (name) =>
     name === 'c.pdf' ? null : 409,
   )
   for (const key of ['a', 'b', 'c']) put(key)
@@ -131,7 +80,7 @@ test('one that is refused says why, and holds up no other', async (t) => {
 })
 
 test('a reload finds it from when the server has begun it, until it is refused', async (t) => {
-  const { list, put, settled, remembered, phases } = sending(t)
+  const { list, put, settled, remembered, phases } = sendingPage(t)
   put('hang')
   startWaiting(list)
   await settled()
@@ -145,7 +94,7 @@ test('a reload finds it from when the server has begun it, until it is refused',
 })
 
 test('one that is stopped is no failure, and one that is removed does not come back', async (t) => {
-  const { list, put, phases, settled, remembered } = sending(t)
+  const { list, put, phases, settled, remembered } = sendingPage(t)
   for (const key of ['a', 'b']) put(key)
   startWaiting(list)
   await settled()
@@ -161,7 +110,7 @@ test('one that is stopped is no failure, and one that is removed does not come b
 })
 
 test('how far a file has come is shown and remembered, unless it was taken out of the list', async (t) => {
-  const { list, put, finish, settled, remembered } = sending(t)
+  const { list, put, finish, settled, remembered } = sendingPage(t)
   const shown: string[] = []
   const stop = list.subscribe(() => {
     const one = list.all().find(({ key }) => key === 'big')
@@ -188,7 +137,7 @@ test('how far a file has come is shown and remembered, unless it was taken out o
 })
 
 test('a file that answers a request is marked at it until it has arrived', async (t) => {
-  const { list, put, finish, settled } = sending(t)
+  const { list, put, finish, settled } = sendingPage(t)
   const name = answerDraft('prices')
   let changes = 0
   t.after(watchDraft(name, () => void (changes += 1)))
@@ -206,7 +155,7 @@ test('a file that answers a request is marked at it until it has arrived', async
 })
 
 test('what a reload has interrupted is known by its file and place', (t) => {
-  sending(t)
+  sendingPage(t)
   rememberUpload({ ...plain, id: 'one', sent: 2 })
   rememberUpload({ ...plain, key: 'two', name: 'two.pdf', document: 'plan' })
   const list = sendingList()

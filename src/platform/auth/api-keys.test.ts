@@ -1,58 +1,13 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import { heldClock } from '../../../test/support/clock.ts'
-import { freshDatabase } from '../../../test/support/database/database.ts'
+import { test } from 'node:test'
 import { setValues } from '../../../test/support/set-values.ts'
-import { addPerson } from '../../../test/support/signin/signin-people.ts'
-import { createApiKeys, isApiKey, newApiKey, rightsIn } from './api-keys.ts'
+import { isApiKey, newApiKey, rightsIn } from './api-keys.ts'
+import { threeApiKeys } from '../../../test/support/signin/api-keys.ts'
 
 const start = '2026-11-20T15:00:00.000Z'
+
 const at = (minute: number, ms = 0) =>
   new Date(Date.parse(start) + minute * 60_000 + ms).toISOString()
-
-/** Mona with two keys, and Corin with one. */
-async function keys(t: TestContext, staffNeedSecondFactor = true) {
-  const database = await freshDatabase(t)
-  const clock = heldClock(start)
-  const staff = { organisation_id: null, role: 'manager' } as const
-  const mona = await addPerson(database, 'mona', staff)
-  const corin = await addPerson(database, 'corin', { ...staff, role: 'consultant' })
-  const texts = { one: newApiKey(), two: newApiKey(), other: newApiKey() }
-  await database.transaction(async (trx) => {
-    for (const [id, { hash }] of Object.entries(texts))
-      await trx
-        .insertInto('api_key')
-        .values({
-          id,
-          staff_id: id === 'other' ? corin.id : mona.id,
-          name: id,
-          rights: 'projects people nothing',
-          token_hash: hash,
-          created_at: at(-60),
-          expires_at: at(60),
-          used_at: null,
-          revoked_at: null,
-        })
-        .execute()
-  })
-  const made = createApiKeys({ database, clock, staffNeedSecondFactor })
-  return {
-    database,
-    clock,
-    mona,
-    corin,
-    viewer: async (name: keyof typeof texts, ...still: [boolean?]) =>
-      await made.viewerOf(texts[name].key, ...still),
-    endAll: async (account: string) =>
-      await database.transaction((trx) => made.endAll(trx, account)),
-    set: async (id: string, values: object) =>
-      await setValues(database, { table: 'api_key', id }, values),
-    moments: async (column: 'used_at' | 'revoked_at') => {
-      const rows = await database.read.selectFrom('api_key').select(['id', column]).execute()
-      return Object.fromEntries(rows.map((row) => [row.id, row[column]]))
-    },
-  }
-}
 
 test('a key is one by its form, and has the rights that there are', () => {
   const { key, hash } = newApiKey()
@@ -65,7 +20,7 @@ test('a key is one by its form, and has the rights that there are', () => {
 })
 
 test('a key opens what its owner may now, until it ends', async (t) => {
-  const { database, mona, corin, viewer, set } = await keys(t)
+  const { database, mona, corin, viewer, set } = await threeApiKeys(t)
   assert.deepEqual(await viewer('one'), {
     account: mona.id,
     organisation: null,
@@ -102,7 +57,7 @@ test('a key opens what its owner may now, until it ends', async (t) => {
 })
 
 test('where the firm needs a second factor, it is that of the owner', async (t) => {
-  const { database, mona, corin, viewer } = await keys(t)
+  const { database, mona, corin, viewer } = await threeApiKeys(t)
   const unfinished = async () => (await viewer('one'))?.unfinished
   const app = { secret: 'secret', created_at: start, confirmed_at: start, last_step: null }
   const setUp = async (account_id: string) =>
@@ -120,12 +75,12 @@ test('where the firm needs a second factor, it is that of the owner', async (t) 
 })
 
 test('where the firm needs none, nothing is to be finished', async (t) => {
-  const { viewer } = await keys(t, false)
+  const { viewer } = await threeApiKeys(t, false)
   assert.equal((await viewer('one'))?.unfinished, false)
 })
 
 test('that a key was used is noted once a minute, of that key alone', async (t) => {
-  const { clock, viewer, set, moments } = await keys(t)
+  const { clock, viewer, set, moments } = await threeApiKeys(t)
   await viewer('one', true)
   assert.deepEqual(await moments('used_at'), { one: null, two: null, other: null })
   await viewer('one')
@@ -146,7 +101,7 @@ test('that a key was used is noted once a minute, of that key alone', async (t) 
 })
 
 test('all keys of one account end at once, and stay ended', async (t) => {
-  const { mona, viewer, set, endAll, moments } = await keys(t)
+  const { mona, viewer, set, endAll, moments } = await threeApiKeys(t)
   await set('two', { revoked_at: at(-30) })
   await endAll(mona.id)
   assert.deepEqual(await moments('revoked_at'), { one: at(0), two: at(-30), other: null })
