@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { storedDraft, watchDraft } from '../../ui/base/form/useDraft.ts'
+import { answerDraft } from '../request/contract.ts'
+import { sendingList } from './list.web.ts'
+import { rememberUpload, rememberedUploads } from './remembered.web.ts'
+import { startWaiting } from './run.web.ts'
+import type { Sending } from './sending.web.ts'
+import { sendingPage } from '../../../test/support/work/sending-page.ts'
+
+/** More than the first piece takes. */
+const big = 300 * 1024
+
+const plain: Sending = {
+  key: 'one',
+  id: null,
+  project: 'works',
+  folder: '',
+  name: 'one.pdf',
+  size: 3,
+  sent: 0,
+  changed: 7,
+  phase: 'waiting',
+  problem: '',
+}
+
+test('how far a file has come is shown and remembered, unless it was taken out of the list', async (t) => {
+  const { list, put, finish, settled, remembered } = sendingPage(t)
+  const shown: string[] = []
+  const stop = list.subscribe(() => {
+    const one = list.all().find(({ key }) => key === 'big')
+    if (one) shown.push(`${one.phase} ${one.sent / 1024}`)
+  })
+  put('big', { size: big, problem: 'It was refused.', phase: 'waiting' })
+  startWaiting(list)
+  assert.deepEqual([shown.at(-1), list.find('big')?.shown.problem], ['sending 0', ''])
+  await settled()
+  await finish('big')
+  assert.deepEqual([shown.at(-1), remembered()], ['sending 256', [`big big.pdf ${256 * 1024}`]])
+  await finish('big')
+  assert.deepEqual([shown.at(-1), remembered()], ['done 300', []])
+  stop()
+  const before = shown.length
+  list.publish()
+  assert.equal(shown.length, before)
+  put('big', { size: big })
+  startWaiting(list)
+  await settled()
+  list.remove('big')
+  await finish('big')
+  assert.deepEqual([list.all(), remembered()], [[], []])
+})
+
+test('a file that answers a request is marked at it until it has arrived', async (t) => {
+  const { list, put, finish, settled } = sendingPage(t)
+  const name = answerDraft('prices')
+  let changes = 0
+  t.after(watchDraft(name, () => void (changes += 1)))
+  put('a', { request: 'prices' })
+  put('b')
+  startWaiting(list)
+  await settled()
+  assert.equal(storedDraft(name), 'a.pdf')
+  assert.notEqual(changes, 0)
+  await finish('b')
+  assert.equal(storedDraft(name), 'a.pdf', 'the other is for nothing')
+  const before = changes
+  await finish('a')
+  assert.deepEqual([storedDraft(name), changes > before], [null, true])
+})
+
+test('what a reload has interrupted is known by its file and place', (t) => {
+  sendingPage(t)
+  rememberUpload({ ...plain, id: 'one', sent: 2 })
+  rememberUpload({ ...plain, key: 'two', name: 'two.pdf', document: 'plan' })
+  const list = sendingList()
+  assert.deepEqual(
+    list.all().map(({ key, phase, id, document }) => [key, phase, id, document]),
+    [
+      ['one', 'again', 'one', undefined],
+      ['two', 'again', null, 'plan'],
+    ],
+  )
+  const file = new File(['abc'], 'one.pdf', { lastModified: 7 })
+  const place = { project: 'works', folder: '' }
+  assert.equal(list.interruptedBy(file, place)?.key, 'one')
+  assert.equal(list.interruptedBy(file, { ...place, project: 'other' }), undefined)
+  list.remove('one')
+  assert.deepEqual(
+    rememberedUploads().map(({ key }) => key),
+    ['two'],
+  )
+  sessionStorage.setItem('uploads ', 'not ours')
+  assert.deepEqual(rememberedUploads(), [])
+})
