@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Transaction } from 'kysely'
-import { setValues } from '../../../test/support/set-values.ts'
+import type { setValues } from '../../../test/support/set-values.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import {
   countTry,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setValues } from '../../../test/support/set-values.ts'
+import type { setValues } from '../../../test/support/set-values.ts'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { dropMailFiles, isMailFileKey } from './store.ts'
 import { fourMailFiles } from '../../../test/support/work/mail-files.ts'
