@@ -6,11 +6,11 @@ import { forgetLessons, teach } from '../../../src/features/spam/lesson-store.ts
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString()
 
-const letters = 'abcdefghijklmnopqrstuvwxyz'
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 
 /** Words that stand for numbers: digits teach nothing. */
 export const wordOf = (nth: number) =>
-  `word${letters[nth % 26]}${letters[Math.floor(nth / 26) % 26]}ing`
+  `word${alphabet[nth % 26]}${alphabet[Math.floor(nth / 26) % 26]}ing`
 
 /** Enquiries `e-0` … with these texts, from one address each. */
 export async function enquiriesToTeach(t: TestContext, texts: readonly string[]) {
