@@ -80,11 +80,11 @@ test('revisions are those of one draft, the newest first', async (t) => {
   )
   const [newest] = await pageOfRevisions(read, one, { before: undefined, limit: 1 })
   for (const key of keys) {
-    const found = await findRevision(read, key, newest?.id ?? '')
+    const found = await findRevision(read, key, { id: newest?.id ?? '' })
     assert.equal(bodyOf(found), key === one ? 'post one words 2' : undefined, nameOf(key))
   }
   const [, first] = await pageOfRevisions(read, one, { before: undefined, limit: 2 })
-  assert.equal(bodyOf(await findRevision(read, one, first?.id ?? '')), 'post one words 1')
+  assert.equal(bodyOf(await findRevision(read, one, { id: first?.id ?? '' })), 'post one words 1')
   await transaction((trx) =>
     insertRevision(trx, one, {
       number: 3,
