@@ -79,6 +79,16 @@ export const notAllowed = (detail = 'Your account may not do this.') => new Prob
 /** What does not exist and what is not yours get this same answer. */
 export const notFound = () => new Problem(404, 'There is nothing at this address.')
 
+/**
+ * For a row whose milestone, project or company was removed or moved while it was written: the database
+ * itself has refused it, which is the `cause`.
+ */
+export const goneMeanwhile = (cause: unknown) =>
+  Object.assign(
+    new Problem(409, 'What this belongs to was moved or removed meanwhile. Look again, please.'),
+    { cause },
+  )
+
 /** For a method that this address does not answer; `Allow` lists those that it does. */
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new Problem(405, `This address answers ${allowed.join(', ')} only.`, {

@@ -24,7 +24,7 @@ export type TeamScope = TeamRows
 export type Scope = 'public' | MemberScope | TeamScope | 'all'
 
 /** The tables whose rows belong to an organisation. */
-type Owned = {
+export type Owned = {
   [Name in keyof Tables]: 'organisation_id' extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 

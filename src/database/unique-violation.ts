@@ -20,7 +20,10 @@ export async function againWhenTaken<T>(take: () => Promise<T>, tries = mostTrie
   }
 }
 
-/** Whether a row could not be deleted because others refer to it: 787 in SQLite, 23503 in PostgreSQL. */
+/**
+ * Whether a row could not be deleted because others refer to it, or not written because what it refers to
+ * is not there: 787 in SQLite, 23503 in PostgreSQL.
+ */
 export function isReferredTo(error: unknown): boolean {
   const { errcode, code } = error as { errcode?: number; code?: string }
   return errcode === 787 || code === '23503'

@@ -34,6 +34,7 @@ export function createHono({ headers, log, renderProblem }: Parts) {
   app.onError(async (error, exchange) => {
     const problem = error instanceof Problem ? error : null
     if (!problem) log.error({ id: exchange.env.incoming.id, err: error }, 'unexpected error')
+    else if (error.cause) log.warn({ id: exchange.env.incoming.id, err: error.cause }, 'refused')
     return await refuse(exchange, problem, renderProblem)
   })
   return app

@@ -17,6 +17,8 @@ export interface PeopleTables {
     created_at: string
     suspended_at: string | null
   }
+  /** A client company that was merged into another, which has all that was its. */
+  merged_client: { id: string; name: string; into_id: string; merged_at: string }
   /** Somebody who can sign in: of the firm itself, or of each organisation with a membership. */
   account: {
     id: string

@@ -14,11 +14,17 @@ interface Parts {
     scope: Scope,
     organisation: string,
   ) => Promise<Omit<ClientPerson, 'seen_at' | 'has_second_factor'>[]>
+  /** The company into which one was merged; undefined: it was not. */
+  mergedInto: (id: string) => Promise<string | undefined>
 }
 
-/** Reads a client with everything about it that a reader may see. Throws 404 for any other id. */
-export function readingClient({ database, organisation, members }: Parts) {
-  return async ({ scope, ...may }: ClientReader, id: string): Promise<ClientWhole> => {
+/**
+ * Reads a client with everything about it that a reader may see, by the id of one that was merged into
+ * it as well. Throws 404 for any other id.
+ */
+export function readingClient({ database, organisation, members, mergedInto }: Parts) {
+  return async ({ scope, ...may }: ClientReader, name: string): Promise<ClientWhole> => {
+    const id = (await mergedInto(name)) ?? name
     const found = await organisation(scope, id)
     const [all, projects, threads, waits, enquiries, seen] = await Promise.all([
       members(scope, id),

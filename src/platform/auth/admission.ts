@@ -44,5 +44,13 @@ export function createAdmission(identify: Identify): Admission {
 /** What decides what somebody is sent, as a text that can be compared. */
 const rightsIn = (viewer: Viewer | null): string =>
   JSON.stringify(
-    viewer && [viewer.session, viewer.membership, viewer.seesAll, viewer.roles, viewer.key ?? null],
+    viewer && [
+      viewer.session,
+      viewer.membership,
+      // The one that it is of can be merged into another.
+      viewer.organisation,
+      viewer.seesAll,
+      viewer.roles,
+      viewer.key ?? null,
+    ],
   )

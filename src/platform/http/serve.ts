@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, Input, OfKind, Output } from '../../contract/endpoint.ts'
-import { malformed, unknownField, type Problem } from '../../contract/problem.ts'
+import { goneMeanwhile, malformed, unknownField, type Problem } from '../../contract/problem.ts'
+import { isReferredTo } from '../../database/unique-violation.ts'
 import type { Pass } from '../auth/viewer.ts'
 import { refuseUnprintable } from './characters.ts'
 import type { Caller, SignedInCaller } from './caller.ts'
@@ -64,7 +65,9 @@ export function serve<E extends Endpoint>(
       if (pass.endpoint !== endpoint || pass.viewer !== caller.viewer)
         throw new Error(`No pass to ${endpoint.path}`)
       const input = await checked(endpoint, raw)
-      const output = await handle(input, caller as CallerOf<E>)
+      const output = await handle(input, caller as CallerOf<E>).catch((error: unknown) => {
+        throw isReferredTo(error) ? goneMeanwhile(error) : error
+      })
       return (await listed[endpoint.kind](endpoint as never, output)) as Output<E>
     },
   }

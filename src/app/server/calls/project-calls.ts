@@ -1,4 +1,5 @@
 import { approvalStaffRoutes } from '../../../features/approval/staff.routes.ts'
+import { clientMoveRoutes } from '../../../features/clientmove/staff.routes.ts'
 import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
 import { meetingRoutes } from '../../../features/meeting/staff.routes.ts'
 import { messageStaffRoutes } from '../../../features/message/staff.routes.ts'
@@ -19,7 +20,7 @@ import { shownName } from '../../../platform/auth/accounts.ts'
 import type { SignedInActor } from '../../../platform/audit/entry.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { managedTemplates } from '../shared/project-templates.ts'
-import { manageClients } from '../shared/clients.ts'
+import { manageClients, movingClients } from '../shared/clients.ts'
 import type { Shared } from '../shared/shared.ts'
 import { manageWork } from '../shared/work.ts'
 import { workStores } from '../shared/work-stores.ts'
@@ -75,6 +76,7 @@ export function projectCalls(world: World, shared: Shared): Route[] {
       },
     }),
     ...clientPageRoutes(manageClients(world, shared)),
+    ...clientMoveRoutes(movingClients(world, shared)),
     ...rhythmRoutes(changingRhythm({ ...world, audit, remember })),
     ...milestoneRoutes(
       { ...held, add: work.projects.addMilestone, reach: work.projects.reach },

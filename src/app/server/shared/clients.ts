@@ -8,7 +8,17 @@ import {
   takingBackInvited,
   takingBackRemoved,
 } from '../../../features/member/undoable.ts'
-import type { TakesBack } from '../../../features/undo/undo.ts'
+import { clientMergeAct, mergingClients } from '../../../features/clientmove/merge.ts'
+import { mergedInto } from '../../../features/clientmove/merged-store.ts'
+import { previewingMoves } from '../../../features/clientmove/preview.ts'
+import {
+  movingProjects,
+  projectMoveAct,
+  takingBackProjectMove,
+} from '../../../features/clientmove/split.ts'
+import { takingBackClientMerge } from '../../../features/clientmove/take-back.ts'
+import { projectStore } from '../../../features/project/store.ts'
+import { remembering, type TakesBack } from '../../../features/undo/undo.ts'
 import type { World } from '../world.ts'
 import type { Shared } from './shared.ts'
 
@@ -22,7 +32,35 @@ export const manageClients = (
     database,
     organisation: organisationStore(database).find,
     members: accounts.members.list,
+    mergedInto: async (id) => await mergedInto(database.read, id),
   }),
+})
+
+/** Merges clients, and moves projects from one to another. */
+export function movingClients(
+  { database, clock }: World,
+  { accounts: { audit, companies } }: Pick<Shared, 'accounts'>,
+) {
+  const parts = { database, clock, audit, remember: remembering(clock) }
+  const { find } = projectStore(database)
+  return {
+    preview: previewingMoves(database),
+    merge: mergingClients(parts),
+    move: movingProjects({
+      ...parts,
+      organisations: companies,
+      clientOf: async (project) => await find('all', project),
+    }),
+  }
+}
+
+/** How a merge or a move is taken back. */
+export const clientMoveUndo = ({ database, clock }: World): Record<string, TakesBack> => ({
+  [clientMergeAct]: {
+    right: 'organisations',
+    run: takingBackClientMerge({ engine: database.engine, clock }),
+  },
+  [projectMoveAct]: { right: 'organisations', run: takingBackProjectMove(database) },
 })
 
 /** How it is taken back that somebody of a client was invited or removed. */

@@ -16,7 +16,7 @@ import { takingBack, type TakesBack } from '../../../features/undo/undo.ts'
 import { publishedAct, takingBackUpdate } from '../../../features/update/take-back.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { World } from '../world.ts'
-import { clientUndo } from './clients.ts'
+import { clientMoveUndo, clientUndo } from './clients.ts'
 import { enquiryUndo, mergeUndo } from './enquiry-more.ts'
 import { inboundUndo } from './inbound-review.ts'
 import { subscriberUndo } from './post-mails.ts'
@@ -31,11 +31,12 @@ const planUndo = (clock: Clock) =>
   )
 
 /** How each kind of act is taken back. */
-const kinds = (clock: Clock): Record<string, TakesBack> => ({
+const kinds = (world: World, { clock } = world): Record<string, TakesBack> => ({
   ...inboundUndo,
   ...enquiryUndo,
   ...mergeUndo(clock),
   ...clientUndo,
+  ...clientMoveUndo(world),
   ...planUndo(clock),
   ...subscriberUndo,
   [awayAct]: { right: 'console', run: takingBackAway(clock) },
@@ -53,5 +54,5 @@ const kinds = (clock: Clock): Record<string, TakesBack> => ({
 })
 
 /** Takes back what one of the firm's people did a moment ago. */
-export const undoing = ({ clock }: World, { accounts }: Pick<Shared, 'accounts'>) =>
-  takingBack({ clock, audit: accounts.audit, kinds: kinds(clock) })
+export const undoing = (world: World, { accounts }: Pick<Shared, 'accounts'>) =>
+  takingBack({ clock: world.clock, audit: accounts.audit, kinds: kinds(world) })

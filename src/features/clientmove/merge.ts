@@ -1,0 +1,227 @@
+import type { Transaction } from 'kysely'
+import { notFound, Problem } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { isMerged, noteMerged } from './merged-store.ts'
+import {
+  lockClients,
+  lookAtTheEnd,
+  moveMeetings,
+  movePeople,
+  moveProjects,
+  projectsOf,
+  type Company,
+} from './move-store.ts'
+import { membersOf, writeRights } from './people-store.ts'
+import { mergedRights, type Member, type Rights } from './rights.ts'
+import type { MergedSight } from './staff.contract.ts'
+
+type Trx = Transaction<Tables>
+
+/** What moving between clients needs. */
+export interface MoveParts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  remember: (
+    trx: Trx,
+    act: { account: string; kind: string; about: string; before: unknown },
+  ) => Promise<string>
+}
+
+/** The kind under which merges are remembered. */
+export const clientMergeAct = 'client-merge'
+
+/** Somebody whose rights a merge has changed. */
+export interface ChangedRights extends Pick<Member, 'id'> {
+  /** Of which company they are once the merge is taken back. */
+  organisation: string
+  before: Rights
+  after: Rights
+}
+
+/** What taking a merge back needs. */
+export interface BeforeClientMerge {
+  other: Company
+  /** Of the one that stays: each that the merge has changed, before and after. */
+  fields: Partial<Record<MergedField, [before: number, after: number]>>
+  projects: string[]
+  meetings: string[]
+  people: string[]
+  rights: ChangedRights[]
+  /** Those that were merged into the other one earlier. */
+  earlier: string[]
+}
+
+type MergedField = 'second_factor_required' | 'demo'
+
+type Standing = Pick<Company, 'id' | 'suspended_at'>
+
+/** Why one client cannot be merged into another, in words; null: it can. */
+export function whyNotMerged(kept: Standing, other: Standing): string | null {
+  if (kept.id === other.id) return 'That is the same client.'
+  if (kept.suspended_at !== null || other.suspended_at !== null)
+    return 'One of them is suspended: let them in again first.'
+  return null
+}
+
+/** Merges one client into another, at once. Throws 404, and 409 in words where it cannot be. */
+export function mergingClients({ database, clock, audit, remember }: MoveParts) {
+  return async (
+    id: string,
+    { other: otherId, sees }: { other: string; sees: MergedSight },
+    by: SignedInActor,
+  ): Promise<{ undo: string }> => {
+    if (id === otherId) throw new Problem(409, 'That is the same client.')
+    return await audit.act(by, async (trx, record) => {
+      await lookAtTheEnd(trx, database.engine)
+      const pair = await lockPair(trx, database.engine, id, otherId)
+      const why = whyNotMerged(pair.kept, pair.other)
+      if (why) throw new Problem(409, why)
+      const given = { by: by.viewer.account, at: clock.now().toISOString(), sees }
+      const before = await mergeIn(trx, pair, given)
+      recordMerge(record, pair, before)
+      const undo = await remember(trx, {
+        account: by.viewer.account,
+        kind: clientMergeAct,
+        about: id,
+        before,
+      })
+      return { undo }
+    })
+  }
+}
+
+interface Pair {
+  kept: Company
+  other: Company
+}
+
+async function lockPair(
+  trx: Trx,
+  engine: Database['engine'],
+  id: string,
+  otherId: string,
+): Promise<Pair> {
+  const rows = await lockClients(trx, engine, [id, otherId])
+  const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one))
+  if (kept && other) return { kept, other }
+  // Two who merge at once: the second learns that the first has been there.
+  for (const one of [id, otherId])
+    if (await isMerged(trx, one))
+      throw new Problem(409, 'One of them was merged into another client meanwhile.')
+  throw notFound()
+}
+
+interface Given {
+  by: string
+  at: string
+  sees: MergedSight
+}
+
+async function mergeIn(trx: Trx, { kept, other }: Pair, given: Given): Promise<BeforeClientMerge> {
+  const way = { from: other.id, to: kept.id }
+  const projects = await projectsOf(trx, other.id)
+  // Locked before anything is read of them: what comes meanwhile waits, or is seen.
+  await moveProjects(trx, way, projects)
+  const meetings = await moveMeetings(trx, way)
+  const members = await membersOf(trx, [kept.id, other.id])
+  const rights = await mergePeople(trx, { kept, other }, { members, projects }, given)
+  const people = members.filter((one) => one.organisation_id === other.id).map((one) => one.id)
+  await movePeople(trx, way, people)
+  for (const { id, after } of rights) {
+    const granted = { granted_at: given.at, granted_by: given.by }
+    await writeRights(trx, { id, organisation_id: kept.id }, after, granted)
+  }
+  const fields = stricter(kept, other)
+  await trx
+    .updateTable('organisation')
+    .set({
+      second_factor_required: fields.second_factor_required?.[1] ?? kept.second_factor_required,
+      demo: fields.demo?.[1] ?? kept.demo,
+    })
+    .where('id', '=', kept.id)
+    .execute()
+  const earlier = await noteMerged(trx, { ...other, into_id: kept.id, merged_at: given.at })
+  await trx.deleteFrom('organisation').where('id', '=', other.id).execute()
+  return { other, fields, projects, meetings, people, rights, earlier }
+}
+
+/** Ends one of two memberships of the same person at once, and returns what the others become. */
+async function mergePeople(
+  trx: Trx,
+  { kept, other }: Pair,
+  had: { members: Member[]; projects: string[] },
+  { by, at, sees }: Given,
+): Promise<ChangedRights[]> {
+  const moved = new Set(had.projects)
+  const own = (await projectsOf(trx, kept.id)).filter((id) => !moved.has(id))
+  const projects = new Map([
+    [kept.id, own],
+    [other.id, had.projects],
+  ])
+  const merged = mergedRights({ members: had.members, projects }, kept.id, sees)
+  const changed = (member: Member, after: Rights): ChangedRights => {
+    const { id, organisation_id: organisation, account_id: _, accepted_at: __, ...before } = member
+    return { id, organisation, before, after }
+  }
+  const ended = merged.flatMap(({ ends }) =>
+    ends ? [changed(ends, { ...ends, removed_at: at, removed_by: by })] : [],
+  )
+  for (const { id } of ended)
+    await trx
+      .updateTable('membership')
+      .set({ removed_at: at, removed_by: by })
+      .where('id', '=', id)
+      .execute()
+  const stay = merged.map(({ member, after }) => changed(member, after))
+  return [...ended, ...stay]
+}
+
+/** The stricter of both counts; and what is real in one is not of the demo, which one act removes. */
+function stricter(kept: Company, other: Company): BeforeClientMerge['fields'] {
+  const required = Math.max(kept.second_factor_required, other.second_factor_required)
+  const demo = Math.min(kept.demo, other.demo)
+  return {
+    ...(required !== kept.second_factor_required && {
+      second_factor_required: [kept.second_factor_required, required],
+    }),
+    ...(demo !== kept.demo && { demo: [kept.demo, demo] }),
+  }
+}
+
+function recordMerge(record: RecordEntry, { kept, other }: Pair, moved: BeforeClientMerge): void {
+  const detail = {
+    into: kept.id,
+    merged: other.id,
+    projects: moved.projects.length,
+    people: moved.people.length,
+  }
+  const action = 'client-merged'
+  const before = { name: other.name, second_factor_required: kept.second_factor_required === 1 }
+  const after = {
+    name: kept.name,
+    second_factor_required:
+      (moved.fields.second_factor_required?.[1] ?? kept.second_factor_required) === 1,
+  }
+  record({ action, about: other.id, organisation: other.id, detail })
+  record({ action, about: kept.id, organisation: kept.id, detail, before, after })
+  for (const { id, before: was, after: is } of moved.rights)
+    if (was.role !== is.role || was.sees_all !== is.sees_all || was.removed_at !== is.removed_at)
+      record({
+        action: 'membership-merged',
+        about: id,
+        organisation: kept.id,
+        before: shownRights(was),
+        after: shownRights(is),
+      })
+}
+
+const shownRights = ({ role, sees_all, projects, removed_at }: Rights) => ({
+  role,
+  projects: sees_all === 1 ? 'all' : projects.toSorted().join(' '),
+  removed: removed_at !== null,
+})
