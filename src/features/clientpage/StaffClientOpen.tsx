@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
 import { OpenPane } from '../../ui/signedin/list/OpenPane.tsx'
@@ -25,7 +26,14 @@ export function StaffClientOpen(props: OpenClientProps) {
       }
     >
       <WhenLoaded of={answer} waiting="Loading the client...">
-        {(client) => <StaffClientPage {...props} client={client} />}
+        {(client) =>
+          client.id === id ? (
+            <StaffClientPage {...props} client={client} />
+          ) : (
+            // It was merged into this one.
+            <Navigate to={addressOfClient(room.filters, client.id)} replace />
+          )
+        }
       </WhenLoaded>
     </OpenPane>
   )

@@ -22,7 +22,7 @@ const beHere: BeHere = (input, signal) => callEndpoint(beAtClient, input, signal
 
 /** A client with its people, projects and messages, and beside them what waits and where it came from. */
 export function StaffClientPage(props: StaffClientPageProps) {
-  const { client, worker, takesFocus, showRecord, newProject } = props
+  const { client, worker, takesFocus, showRecord, newProject, merging } = props
   const { name, suspended_at, created_at, second_factor_required } = client
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(heading, takesFocus)
@@ -43,10 +43,18 @@ export function StaffClientPage(props: StaffClientPageProps) {
               {second_factor_required ? ' · second factor required' : ''}
             </p>
           </div>
-          {worker.mayChange ? <StaffClientState client={client} /> : null}
+          {worker.mayChange ? (
+            <div className={styles.buttons}>
+              <StaffClientState client={client} />
+              {merging(client)}
+            </div>
+          ) : null}
         </header>
         <StaffClientPeople client={client} mayManage={worker.mayManage} />
-        <StaffClientProjects projects={client.projects} another={newProject(client)} />
+        <StaffClientProjects
+          projects={client.projects}
+          another={<div className={styles.buttons}>{newProject(client)}</div>}
+        />
         <StaffClientThreads threads={client.threads} />
         {worker.mayChange ? showRecord(client) : null}
       </article>

@@ -7,10 +7,11 @@ import { StaffClientList } from './StaffClientList.tsx'
 import { StaffClientOpen } from './StaffClientOpen.tsx'
 import { useStaffClients, type OpenClientProps } from './useStaffClients.web.ts'
 
-type StaffClientsProps = Pick<OpenClientProps, 'worker' | 'showRecord' | 'newProject'>
+type StaffClientsProps = Pick<OpenClientProps, 'worker' | 'showRecord' | 'newProject' | 'merging'>
 
 /** The firm's clients: the list, and beside it the one that is open. */
-export function StaffClients({ worker, showRecord, newProject }: StaffClientsProps) {
+export function StaffClients(props: StaffClientsProps) {
+  const { worker } = props
   const room = useStaffClients()
   const { openId: id } = room.beside
   const takesFocus = useTakesFocus(id)
@@ -21,7 +22,7 @@ export function StaffClients({ worker, showRecord, newProject }: StaffClientsPro
     <>
       <StaffClientList room={room} add={worker.mayChange ? add : null} />
       {id ? (
-        <StaffClientOpen key={id} {...{ id, room, worker, showRecord, newProject, takesFocus }} />
+        <StaffClientOpen key={id} {...props} {...{ id, room, takesFocus }} />
       ) : (
         <NothingOpen title="No client is open.">
           Choose one from the list, or press J and then Enter.

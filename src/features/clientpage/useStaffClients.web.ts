@@ -63,6 +63,8 @@ export interface OpenClientProps {
   showRecord: (client: ClientWhole) => ReactNode
   /** What opens another project of theirs. */
   newProject: (client: ClientWhole) => ReactNode
+  /** What makes it and another one client. */
+  merging: (client: ClientWhole) => ReactNode
 }
 
 const filtersIn = (query: URLSearchParams): ClientFilters => ({

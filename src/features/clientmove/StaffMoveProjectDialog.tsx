@@ -1,0 +1,146 @@
+import { useState, type FormEvent } from 'react'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
+import { Choices } from '../../ui/base/form/Choices.tsx'
+import { Field } from '../../ui/base/form/Field.tsx'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
+import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
+import styles from './Move.module.css'
+import { movingWords } from './move-words.web.ts'
+import { previewProjectMove, type ProjectMovePreview } from './staff.contract.ts'
+import { StaffFindClient } from './StaffFindClient.tsx'
+import type { NamedClient, StaffMoves } from './useStaffMoves.web.ts'
+
+interface StaffMoveProjectDialogProps {
+  project: { id: string; title: string }
+  from: NamedClient
+  moves: StaffMoves
+  onClose: () => void
+}
+
+const blank = { name: '', people: [] as string[] }
+
+/** Where a project goes, what goes with it and who comes along, before it is moved. */
+export function StaffMoveProjectDialog(props: StaffMoveProjectDialogProps) {
+  const { project, from, moves, onClose } = props
+  const [to, setTo] = useState<NamedClient | null>(null)
+  // Kept on the device until it has moved.
+  const { value, write, forget } = useDraft(`move project ${project.id}`, blank)
+  const { name, people } = value
+  const [isFinding, setIsFinding] = useState(false)
+  const [unfit, setUnfit] = useState<string>()
+  const answer = useAnswer(previewProjectMove, { params: { id: project.id } })
+  const done = () => {
+    forget()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isUnfit = !to && name.trim() === ''
+    setUnfit(isUnfit ? 'Enter a name.' : undefined)
+    if (!isUnfit) void moves.away(project, { to: to?.id ?? null, name, people }, done)
+  }
+  const toggle = (id: string) => {
+    const others = people.filter((one) => one !== id)
+    write({ ...value, people: people.includes(id) ? others : [...people, id] })
+  }
+  return (
+    <Dialog title={`Move “${project.title}” out of ${from.name}`} onClose={onClose} size="large">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Choices
+          legend="Whose it becomes"
+          name="to"
+          choices={[
+            { value: 'new', label: 'A new client’s' },
+            { value: 'other', label: to ? `${to.name}’s` : 'Another client’s…' },
+          ]}
+          chosen={[to ? 'other' : 'new']}
+          choose={(which) => (which === 'new' ? setTo(null) : setIsFinding(true))}
+        />
+        {to ? (
+          <p>
+            <Button
+              variant="secondary"
+              size="compact"
+              type="button"
+              onClick={() => setIsFinding(true)}
+            >
+              Choose another one…
+            </Button>
+          </p>
+        ) : (
+          <Field
+            name="name"
+            label="Name of the new client"
+            aria-required
+            autoComplete="off"
+            maxLength={120}
+            value={name}
+            error={unfit ?? moves.move.error?.errors['name']?.[0]}
+            onChange={({ target }) => write({ ...value, name: target.value })}
+          />
+        )}
+        <WhenLoaded of={answer} waiting="Loading what moves...">
+          {(preview) => <Preview {...{ preview, people, toggle }} />}
+        </WhenLoaded>
+        <Refusal of={moves.move} lead="Not moved. " fields={['name']} />
+        <p>
+          <BusyButton
+            type="submit"
+            variant="primary"
+            size="compact"
+            busy={moves.move.isPending}
+            disabled={!answer.data}
+          >
+            Move it to {to ? to.name : 'a new client'}
+          </BusyButton>
+        </p>
+      </form>
+      {isFinding ? (
+        <StaffFindClient
+          title={`Move “${project.title}” to`}
+          besides={from.id}
+          pick={setTo}
+          onClose={() => setIsFinding(false)}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
+
+interface PreviewProps {
+  preview: ProjectMovePreview
+  people: readonly string[]
+  toggle: (id: string) => void
+}
+
+function Preview({ preview: { client, moves, people: seeing }, people, toggle }: PreviewProps) {
+  const moving = movingWords(moves)
+  return (
+    <>
+      <p className={styles.moves}>
+        {moving ? `${moving} move with it.` : 'Nothing hangs on it yet.'} The team of the firm
+        stays.
+      </p>
+      {seeing.length === 0 ? (
+        <p className={styles.moves}>Nobody of {client.name} sees it.</p>
+      ) : (
+        <Choices
+          legend={`Who of ${client.name} comes along; the others no longer see it`}
+          name="people"
+          type="checkbox"
+          choices={seeing.map(({ id, name, email }) => ({
+            value: id,
+            label: name,
+            ...(name !== email && { about: email }),
+          }))}
+          chosen={people}
+          choose={toggle}
+        />
+      )}
+    </>
+  )
+}
