@@ -37,7 +37,7 @@ test('two clients become one by the keyboard, after a look at what moves, and ar
   await page.getByLabel('Find a client').fill(other.name)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Merge two clients' })
-  await dialog.getByText(`move to ${own.name}.`).waitFor()
+  await dialog.getByText(`To ${own.name} go`).waitFor()
   await accessible(page)
   await fits(page, 1440, 390, 320)
   await dialog.getByRole('button', { name: `Merge ${other.name} into ${own.name}` }).click()
@@ -74,7 +74,7 @@ test('a project moves to a new client, and what was typed stays until it has', a
       await find.fill(title)
       await page.keyboard.press('Enter')
     }
-    await dialog.getByText('move with it.').waitFor()
+    await dialog.getByText('With it go').waitFor()
   }
   await open()
   await button(page, 'Move it to a new client').click()

@@ -70,6 +70,8 @@ const samples: Record<string, unknown> = {
 
 /** Of a path, where the same name is something else elsewhere. */
 const ownSamples: Record<string, Record<string, unknown>> = {
+  '/staff/clients/{id}/merge/': { other: idOf('organisation', 'cedar') },
+  '/staff/projects/{id}/move/': { to: idOf('organisation', 'cedar'), name: '', people: [] },
   '/staff/posts/{id}/draft/': {
     fields: [{ name: 'title', value: 'Quinces', seen: null, base: 9 }],
   },

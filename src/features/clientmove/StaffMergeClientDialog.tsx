@@ -91,7 +91,7 @@ function Preview({ preview }: { preview: ClientMergePreview }) {
     <>
       <p className={styles.moves}>
         {moving
-          ? `${moving} of ${other.name} move to ${kept.name}.`
+          ? `To ${kept.name} go ${moving} of ${other.name}.`
           : `${other.name} has nothing that could move.`}{' '}
         Its enquiries follow its people’s addresses. What the audit says of it stays, and its
         address leads to {kept.name}.
@@ -104,8 +104,8 @@ function Preview({ preview }: { preview: ClientMergePreview }) {
       {people.length === 0 ? null : (
         <ul className={styles.people} aria-label="For whom something changes">
           {people.map((person) => (
-            <li key={person.id} dir="auto">
-              <b>{person.name}</b> {person.name === person.email ? null : person.email}
+            <li key={person.id}>
+              <b dir="auto">{person.name}</b> {person.name === person.email ? null : person.email}
               <span>{changeWords(person)}</span>
             </li>
           ))}

@@ -80,7 +80,10 @@ export function StaffMoveProjectDialog(props: StaffMoveProjectDialogProps) {
             maxLength={120}
             value={name}
             error={unfit ?? moves.move.error?.errors['name']?.[0]}
-            onChange={({ target }) => write({ ...value, name: target.value })}
+            onChange={({ target }) => {
+              setUnfit(undefined)
+              write({ ...value, name: target.value })
+            }}
           />
         )}
         <WhenLoaded of={answer} waiting="Loading what moves...">
@@ -122,8 +125,7 @@ function Preview({ preview: { client, moves, people: seeing }, people, toggle }:
   return (
     <>
       <p className={styles.moves}>
-        {moving ? `${moving} move with it.` : 'Nothing hangs on it yet.'} The team of the firm
-        stays.
+        {moving ? `With it go ${moving}.` : 'Nothing hangs on it yet.'} The team of the firm stays.
       </p>
       {seeing.length === 0 ? (
         <p className={styles.moves}>Nobody of {client.name} sees it.</p>

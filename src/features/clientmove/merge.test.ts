@@ -56,7 +56,7 @@ test('nobody sees more than before, unless that is said', async (t) => {
   const merged = await merge(halden, cedar)
   assert.deepEqual(await seen(), before)
   const noors = shown.people.find(({ id }) => id === idOf('membership', 'Noor'))
-  assert.equal(noors?.change, 'less')
+  assert.equal(noors?.change, 'demoted')
   assert.equal((await noor.call('GET', '/members/')).status, 200)
   const invite = { email: 'new@cedar.example', role: 'member' }
   assert.equal(

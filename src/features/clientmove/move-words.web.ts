@@ -25,8 +25,12 @@ export function movingWords(moves: Partial<Moving>): string {
 /** What a merge changes for somebody. */
 export function changeWords({ in_both, change }: Pick<MergedPerson, 'in_both' | 'change'>): string {
   const both = in_both ? 'In both: has one membership from then on' : ''
-  const less = 'Sees the projects of before, no new ones, and manages no people'
-  const more = 'Sees the projects of the other company, too'
-  const what = change === 'less' ? less : change === 'more' ? more : ''
-  return [both, what].filter(Boolean).join('. ')
+  return [both, changes[change]].filter(Boolean).join('. ')
+}
+
+const changes: Record<MergedPerson['change'], string> = {
+  none: '',
+  more: 'Sees the projects of the other company, too',
+  less: 'Sees the projects of before, and no new ones by itself',
+  demoted: 'Sees the projects of before, and manages no people any more',
 }

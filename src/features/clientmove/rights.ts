@@ -34,7 +34,7 @@ export interface Merged {
   member: Member
   after: Rights
   ends: Member | null
-  change: 'none' | 'more' | 'less'
+  change: 'none' | 'more' | 'less' | 'demoted'
 }
 
 const ranks: readonly MemberRole[] = ['viewer', 'member', 'admin']
@@ -79,7 +79,8 @@ function merged(
     removed_at: null,
     removed_by: null,
   }
-  const change = isNarrowed ? 'less' : wouldSeeMore ? 'more' : 'none'
+  const lesser = member.role === 'admin' ? 'demoted' : 'less'
+  const change = isNarrowed ? lesser : wouldSeeMore ? 'more' : 'none'
   return { member, after, ends, change }
 }
 

@@ -40,8 +40,8 @@ const person = z.object({
   email: z.string(),
   /** In both: one of the two memberships stays. */
   in_both: z.boolean(),
-  /** `more`: sees projects that they did not see; `less`: no longer manages people, or not new projects. */
-  change: z.enum(['none', 'more', 'less']),
+  /** `more`: sees projects that they did not see; `less`: not new ones by itself; `demoted`: nor manages people. */
+  change: z.enum(['none', 'more', 'less', 'demoted']),
 })
 export type MergedPerson = z.output<typeof person>
 

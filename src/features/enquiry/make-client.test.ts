@@ -106,6 +106,26 @@ test('a client of whom somebody has made use stays, whole', async (t) => {
   assert.deepEqual(await counts(), whole)
 })
 
+test('a client for whose project somebody has begun to write stays, with what was written', async (t) => {
+  const { make, undo, manager, database } = await firm(t)
+  const { undo: back, organisation } = await make()
+  const { id: project } = await database.read
+    .selectFrom('project')
+    .select('id')
+    .where('organisation_id', '=', organisation)
+    .executeTakeFirstOrThrow()
+  const path = `/staff/projects/${project}/draft/`
+  const saved = await manager.call('PATCH', path, {
+    editor: 'this-page',
+    sequence: 1,
+    fields: [{ name: 'title', value: 'Week 1', seen: null, base: 0 }],
+  })
+  assert.equal(saved.status, 200, await saved.text())
+  assert.equal(await undo(back), 409)
+  const drafts = database.read.selectFrom('draft').select('fields')
+  assert.match(JSON.stringify(await drafts.where('subject_id', '=', project).execute()), /Week 1/)
+})
+
 test('a client once invited elsewhere keeps their account, and an organisation that is there stays', async (t) => {
   const { make, undo, counts, database } = await firm(t)
   const halden = idOf('organisation', 'halden')

@@ -25,6 +25,7 @@ export async function withdrawClient(trx: Transaction<Tables>, made: Made): Prom
     .returning('id')
     .executeTakeFirst()
   if (!withdrawn) throw inUse()
+  if (await hasDraft(trx, made)) throw inUse()
   try {
     if (made.project !== null)
       await trx.deleteFrom('project').where('id', '=', made.project).execute()
@@ -35,6 +36,17 @@ export async function withdrawClient(trx: Transaction<Tables>, made: Made): Prom
     if (isReferredTo(error)) throw inUse()
     throw error
   }
+}
+
+/** Whether somebody has begun to write about one of them: a draft refers to nothing by itself. */
+async function hasDraft(
+  trx: Transaction<Tables>,
+  { project, organisation }: Made,
+): Promise<boolean> {
+  const made = [project, organisation].filter((id) => id !== null)
+  if (made.length === 0) return false
+  const draft = trx.selectFrom('draft').select('id').where('subject_id', 'in', made).limit(1)
+  return (await draft.executeTakeFirst()) !== undefined
 }
 
 /** An account that nobody has taken into use, and that is invited nowhere else. */

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { countedExactly, wantedColumns } from '../../contract/list.ts'
 import type { ProjectStatus } from '../../contract/work.ts'
 import { givenIds } from '../../database/given-ids.ts'
 import { comesAfter, pageOf } from '../../database/keyset.ts'
 import type { Database } from '../../database/open.ts'
 import {
-  reaches,
   reachesOrganisation,
+  reachesProject,
   readerFor,
   readIn,
   type Scope,
@@ -71,7 +71,8 @@ export function projectListStore(database: Database) {
 
   return {
     /** A page, and how many have each of these statuses. */
-    async page(scope: Scope, wanted: Wanted, of: PageOf & { counted: readonly ProjectStatus[] }) {
+    async page(scope: Scope, given: Wanted, of: PageOf & { counted: readonly ProjectStatus[] }) {
+      const wanted = { ...given, theirs: await ofColleague(database, scope, given) }
       const list = { scope, wanted, found: await few(scope, wanted) }
       const [found, counts] = await Promise.all([
         page(list, of),
@@ -82,9 +83,10 @@ export function projectListStore(database: Database) {
     /** All of the lists of these statuses, a slice at a time. */
     async *slices(
       scope: Scope,
-      wanted: Wanted,
+      given: Wanted,
       statuses: readonly ProjectStatus[],
     ): AsyncGenerator<ProjectRow[], undefined> {
+      const wanted = { ...given, theirs: await ofColleague(database, scope, given) }
       const found = await few(scope, wanted)
       for (const status of statuses)
         for (let after: string | null = ''; after !== null;) {
@@ -96,6 +98,26 @@ export function projectListStore(database: Database) {
     },
     ...narrowing(database),
   }
+}
+
+/**
+ * The projects of a colleague, for who sees those of the own teams alone. PostgreSQL shows them their own
+ * rows of the teams and no others, so it is asked without; the projects are still limited to theirs.
+ */
+async function ofColleague(
+  database: Database,
+  scope: Scope,
+  { consultant, account }: NarrowedProjects,
+): Promise<RawBuilder<unknown> | undefined> {
+  if (typeof scope === 'string' || ['', 'me', 'nobody', account].includes(consultant))
+    return undefined
+  const rows = await database.read
+    .selectFrom('project_team')
+    .select('project_id')
+    .where('account_id', '=', consultant)
+    .execute()
+  const ids = rows.map(({ project_id }) => project_id)
+  return sql`select value from ${givenIds(database, ids)} as given`
 }
 
 interface Listed {
@@ -146,7 +168,8 @@ const narrowing = (database: Database) => ({
       .where('removed_at', 'is', null)
       .where(
         sql<boolean>`exists (select 1 from project_team
-          where project_team.account_id = account.id and ${reaches(scope, 'project_team')})`,
+          where project_team.account_id = account.id
+            and ${reachesProject(scope, 'project_team.project_id')})`,
       )
       .execute()
     return rows

@@ -89,6 +89,35 @@ test('it is narrowed down to a consultant, a health and a client, and says whose
   assert.equal((await as.named('Mateo').call('GET', '/staff/projects/')).status, 403)
 })
 
+test('a consultant narrows the own projects down to those of a colleague, and sees no others', async (t) => {
+  const { database, mona, corin, list, add } = await firm(t)
+  const [other] = await add({ title: 'Of Mona alone' })
+  assert.ok(other)
+  const team = { account_id: mona.id, title: 'Manager', added_at: '2026-11-01T09:00:00.000Z' }
+  await database.transaction((trx) =>
+    trx
+      .insertInto('project_team')
+      .values(
+        [halden, other.id].map((project_id) => ({
+          ...team,
+          organisation_id: idOf('organisation', 'halden'),
+          project_id,
+        })),
+      )
+      .execute(),
+  )
+  const monas = await list(`?consultant=${mona.id}`, corin)
+  assert.deepEqual(
+    monas.items.map(({ id }) => id),
+    [halden],
+  )
+  assert.equal(monas.counts['active'], 1)
+  const answer = await corin.call('GET', '/staff/project-narrowing/?client=')
+  const { consultants } = (await answer.json()) as { consultants: { id: string }[] }
+  assert.ok(consultants.some(({ id }) => id === mona.id))
+  assert.equal((await list(`?consultant=${mona.id}`)).items.length, 2)
+})
+
 test('an update is overdue by the rhythm of its project, and the firm’s days', async (t) => {
   const { clock, titles, list, add } = await firm(t)
   const ago = (days: number) =>

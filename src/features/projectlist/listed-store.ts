@@ -15,6 +15,8 @@ export type OverdueSince = Record<Exclude<Rhythm, 'none'>, { day: string; moment
 export interface NarrowedProjects extends ProjectFilters {
   account: string
   overdueSince: OverdueSince
+  /** The projects of a colleague, where a reader of the own teams alone has asked for them. */
+  theirs?: RawBuilder<unknown> | undefined
 }
 
 /** As the indexes of migrations/0148-project-list.sql have them, or they would not be used. */
@@ -46,8 +48,9 @@ export function fits(wanted: NarrowedProjects): RawBuilder<boolean> {
 const isHealthy = (health: Exclude<ProjectFilters['health'], ''>) =>
   health === 'none' ? sql`project.health is null` : sql`project.health = ${health}`
 
-function whose({ consultant, account }: NarrowedProjects) {
+function whose({ consultant, account, theirs }: NarrowedProjects) {
   if (consultant === '') return []
+  if (theirs) return [sql`project.id in (${theirs})`]
   const team = sql`select project_id from project_team`
   if (consultant === 'nobody')
     return [sql`not exists (select 1 from project_team where project_team.project_id = project.id)`]

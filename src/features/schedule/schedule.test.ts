@@ -175,11 +175,26 @@ test('an update that is scheduled is not overdue before its time, and is again w
   assert.ok(await isOverdue(), 'its time is over, and it is not there')
 })
 
-test('what it was is undone as any publishing, and then it is a draft alone', async (t) => {
-  const { schedule, call, titles, undo, read } = await desks(t)
+test('what was published before its time is scheduled again when that is taken back', async (t) => {
+  const { schedule, call, titles, undo, read, clock, publish } = await desks(t)
   const { id } = await schedule()
   const { undo: back } = await call('POST', `${path}publish/`, { scheduled: id })
   assert.deepEqual(await titles(), ['Week 47'])
+  assert.equal(await undo(back), 204)
+  assert.deepEqual(await titles(), [])
+  const { scheduled } = await read()
+  assert.deepEqual([scheduled?.id, scheduled?.publish_at], [id, soonAt])
+  clock.set(soonAt)
+  assert.equal(await publish(), 1)
+  assert.deepEqual(await titles(), ['Week 47'])
+})
+
+test('it is a draft alone where its time is over by then, or another one is scheduled', async (t) => {
+  const { schedule, call, titles, undo, read, clock } = await desks(t)
+  const { id } = await schedule()
+  clock.set('2026-11-20T15:09:58.000Z')
+  const { undo: back } = await call('POST', `${path}publish/`, { scheduled: id })
+  clock.set('2026-11-20T15:10:01.000Z')
   assert.equal(await undo(back), 204)
   assert.deepEqual(await titles(), [])
   assert.equal((await read()).scheduled, null)

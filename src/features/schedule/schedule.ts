@@ -52,7 +52,7 @@ export interface SchedulingParts {
     project: string,
     given: NewUpdate,
     author: Author,
-    ending: (trx: Trx) => Promise<void>,
+    ending: (trx: Trx) => Promise<unknown>,
   ) => Promise<{ id: string; undo: string }>
   remember: (
     trx: Trx,
@@ -164,6 +164,7 @@ const publishingNow =
       if (!(await takeScheduled(trx, found.id))) throw changedMeanwhile(null)
       const [by, upTo] = [author.by.viewer.account, found.draft_revision]
       await endDraft(trx, { project, given, by, upTo })
+      return found
     })
   }
 
@@ -225,6 +226,18 @@ const recordChange = (
     before: valuesOf(was),
     after: valuesOf(row),
   })
+
+/**
+ * Schedules again what was published before its time, when that is taken back: unless its time is over
+ * by now, or another one is scheduled. Then it is a draft.
+ */
+export const puttingBackScheduled =
+  (clock: Clock) =>
+  async (trx: Trx, ended: unknown): Promise<void> => {
+    const row = ended as ScheduledRow | null
+    if (!row || (row.failed_at === null && row.publish_at <= clock.now().toISOString())) return
+    await insertScheduled(trx, row)
+  }
 
 /** Puts back what was scheduled before. Throws 409 where somebody has changed it since, or its time is over. */
 export const takingBackScheduled =

@@ -36,6 +36,8 @@ interface BeforePublished {
   was: Reported
   became: Reported
   held: Held
+  /** What publishing it has ended, such as its schedule; null: nothing that comes back. */
+  ended: unknown
 }
 
 /** Reads what a project reports, and makes every other publishing wait; undefined for none within the scope. */
@@ -59,7 +61,8 @@ interface Parts extends PublishParts {
 
 /**
  * Publishes an update for one of the firm's people, who can take it back while its notices wait.
- * `ending` comes first in the same transaction: it ends what was written, or throws.
+ * `ending` comes first in the same transaction: it ends what was written, or throws; what it returns is put
+ * back with the update.
  */
 export const publishingUpdate =
   (parts: Parts) =>
@@ -67,7 +70,7 @@ export const publishingUpdate =
     project: string,
     given: NewUpdate,
     { by, name }: Author,
-    ending: (trx: Trx) => Promise<void>,
+    ending: (trx: Trx) => Promise<unknown>,
   ): Promise<{ id: string; undo: string }> => {
     const { clock, audit, find, heldFor, holdReported, notifyHeld, remember } = parts
     const scope = staffScope(by.viewer)
@@ -77,7 +80,7 @@ export const publishingUpdate =
       async (trx, record) => {
         const reported = await holdReported(trx, scope, project)
         if (!reported) throw notFound()
-        await ending(trx)
+        const ended = (await ending(trx)) ?? null
         // Read behind the others that publish, or it would stand before one of them.
         const at = clock.now().getTime()
         const [now, until] = [new Date(at), new Date(at + heldFor)].map((one) => one.toISOString())
@@ -95,7 +98,7 @@ export const publishingUpdate =
           last_update_at: now as string,
           updated_at: now as string,
         }
-        const before: BeforePublished = { project, was, became, held }
+        const before: BeforePublished = { project, was, became, held, ended }
         const act = { account: by.viewer.account, kind: publishedAct, about: id, before }
         return { id, undo: await remember(trx, act) }
       },
@@ -114,11 +117,13 @@ interface BackParts {
   ) => Promise<void>
   /** Deletes what nobody was shown or sent; false when it is too late for some of it. */
   withdrawNotices: (trx: Trx, held: Held, now: string) => Promise<boolean>
+  /** Puts back what publishing it had ended. */
+  putBackEnded: (trx: Trx, ended: unknown) => Promise<void>
 }
 
 /** Takes an update back, as if it had never been. Throws 409 when it is too late. */
 export const takingBackUpdate =
-  ({ clock, holdReported, putBackReported, withdrawNotices }: BackParts) =>
+  ({ clock, holdReported, putBackReported, putBackEnded, withdrawNotices }: BackParts) =>
   async (
     trx: Trx,
     id: string,
@@ -126,7 +131,7 @@ export const takingBackUpdate =
     record: RecordEntry,
     by: SignedInActor,
   ): Promise<void> => {
-    const { project, was, became, held } = before as BeforePublished
+    const { project, was, became, held, ended } = before as BeforePublished
     const scope = staffScope(by.viewer)
     const reported = await holdReported(trx, scope, project)
     if (!reported) throw notFound()
@@ -137,6 +142,7 @@ export const takingBackUpdate =
     if (!(await dropUpdate(trx, { id, project })))
       throw new Problem(409, 'Somebody has removed this update since.')
     await putBackReported(trx, scope, { id: project, was, became })
+    await putBackEnded(trx, ended)
     const { organisation_id: organisation } = reported
     record({
       action: 'update-taken-back',

@@ -9,7 +9,11 @@ import { postAct } from '../../../features/postroom/publish.ts'
 import { takingBackPost } from '../../../features/postroom/take-back.ts'
 import { statusAct, takingBackStatus } from '../../../features/project/status-undo.ts'
 import { remindedAct, takingBackReminder } from '../../../features/reminder/remind.ts'
-import { scheduledAct, takingBackScheduled } from '../../../features/schedule/schedule.ts'
+import {
+  puttingBackScheduled,
+  scheduledAct,
+  takingBackScheduled,
+} from '../../../features/schedule/schedule.ts'
 import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
 import { seenAct, takingBackSeen } from '../../../features/today/seen.ts'
 import { takingBack, type TakesBack } from '../../../features/undo/undo.ts'
@@ -43,7 +47,13 @@ const kinds = (world: World, { clock } = world): Record<string, TakesBack> => ({
   [rhythmAct]: { right: 'projects', run: takingBackRhythm(clock) },
   [publishedAct]: {
     right: 'projects',
-    run: takingBackUpdate({ clock, holdReported, putBackReported, withdrawNotices }),
+    run: takingBackUpdate({
+      clock,
+      holdReported,
+      putBackReported,
+      withdrawNotices,
+      putBackEnded: puttingBackScheduled(clock),
+    }),
   },
   [remindedAct]: { right: 'projects', run: takingBackReminder({ clock, withdrawNotices }) },
   [movedAct]: { right: 'projects', run: takingBackMove({ clock, withdrawNotices }) },
