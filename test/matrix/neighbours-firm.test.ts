@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { builtInCompany } from '../../src/features/content/builtin.ts'
 import { foreignMarks, secondProjectMark } from '../fixtures/neighbours.ts'
-import { companies, idOf } from '../fixtures/cast.ts'
+import { companies, idOf, signedInAs } from '../fixtures/cast.ts'
 import { runToEnd } from '../support/program/program.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { readState, rowsChanged } from './state.ts'
@@ -14,22 +12,33 @@ const { mark } = companies.halden
 const own = (table: string) => idOf(table, 'halden')
 const ofSecond = (table: string) => own(table).replace(mark, secondProjectMark)
 
-/** Runs commands of the firm and gives the rows that each has changed. */
+/** Acts of a manager in the console, and commands, each with the rows that it has changed. */
 async function firm(t: TestContext) {
   const here = await neighbourhood(t)
   const { url, dataDir } = here.address
   const settings = { DATA_DIR: dataDir, DEMO: 'off', ...(url && { DATABASE_URL: url }) }
-  const file = (content: object | string) => {
-    const place = join(dataDir, 'given.txt')
-    writeFileSync(place, typeof content === 'string' ? content : JSON.stringify(content))
-    return place
-  }
-  const portico = async (...words: string[]) => {
+  const changing = async <T extends object>(run: () => Promise<T>) => {
     const before = await readState(here.database)
-    const outcome = await runToEnd(t, 'cli.js', words, settings)
+    const outcome = await run()
     return { ...outcome, changed: rowsChanged(before, await readState(here.database)) }
   }
-  return { ...here, portico, file }
+  return {
+    ...here,
+    portico: (...words: string[]) =>
+      changing(async () => {
+        const { code, err } = await runToEnd(t, 'cli.js', words, settings)
+        return { isDone: code === 0, said: err }
+      }),
+    act: (path: string, body: object = {}) =>
+      changing(async () => {
+        const answer = await here.request(`/api/staff/${path}`, {
+          method: 'POST',
+          headers: { ...signedInAs('Mona'), 'Content-Type': 'application/json' },
+          ...(Object.keys(body).length > 0 && { body: JSON.stringify(body) }),
+        })
+        return { isDone: answer.ok, status: answer.status, said: await answer.text() }
+      }),
+  }
 }
 
 const report = { title: 'Stock is live', content: 'It works.', health: 'at_risk', progress: 55 }
@@ -40,47 +49,46 @@ const meeting = {
   ends_at: '2026-12-07T11:00:00.000Z',
 }
 const decision = { title: 'The plan', due_date: '2026-12-04' }
+const project = `projects/${own('project')}`
+const withStop = { milestone_id: own('milestone') }
 
-test('a command of the firm for one project neither changes nor copies data of other projects', async (t) => {
-  const { portico, file } = await firm(t)
-  const project = own('project')
-  const withStop = { milestone_id: own('milestone') }
-  const commands: string[][] = [
-    ['update', 'publish', project, file(report)],
-    ['project', 'status', project, 'on_hold', 'Waits for the ERP'],
-    ['project', 'milestone', project, 'Go live', '2026-12-24'],
-    ['project', 'reach', own('milestone')],
-    ['request', 'withdraw', project, own('request')],
-    ['approval', 'withdraw', own('approval')],
-    ['event', 'withdraw', own('event')],
-    ['document', 'remove', own('document')],
-    ['document', 'restore', own('gone')],
-  ]
-  const written: [words: string[], content: object | string][] = [
-    [['request', 'ask', project], { ...question, ...withStop }],
-    [['approval', 'ask', project], { ...decision, ...withStop, version_id: own('past') }],
-    [['event', 'add', project], meeting],
-    [['message', 'send', project], 'The port opens at nine.'],
-    [['message', 'note', project], 'They may want a second quay.'],
-    [['document', 'add', project], 'A list of berths'],
+test('what the firm does for one project neither changes nor copies data of other projects', async (t) => {
+  const { act, portico } = await firm(t)
+  const acts: [path: string, body?: object][] = [
+    [`${project}/updates/`, report],
+    [`${project}/status/`, { to: 'on_hold', reason: 'Waits for the ERP' }],
+    [`${project}/milestones/`, { title: 'Go live', due_date: '2026-12-24' }],
+    [`milestones/${own('milestone')}/reach/`],
+    [`${project}/requests/${own('request')}/withdraw/`],
+    [`approvals/${own('approval')}/withdraw/`],
+    [`events/${own('event')}/withdraw/`],
+    [`${project}/requests/`, { ...question, ...withStop }],
+    [`${project}/approvals/`, { ...decision, ...withStop, version_id: own('version') }],
+    [`${project}/events/`, meeting],
+    [`${project}/messages/`, { body: 'The port opens at nine.' }],
+    [`${project}/notes/`, { body: 'They may want a second quay.' }],
   ]
   const wrong: string[] = []
-  const look = async (words: string[]) => {
-    const { code, err, changed } = await portico(...words)
-    assert.equal(code, 0, `${words.join(' ')}: ${err}`)
-    assert.ok(changed.length > 0, `${words.join(' ')} changed nothing`)
+  type Outcome = Awaited<ReturnType<typeof portico>>
+  const look = (name: string, { isDone, said, changed }: Outcome) => {
+    assert.ok(isDone, `${name}: ${said}`)
+    assert.ok(changed.length > 0, `${name} changed nothing`)
     for (const { table, text } of changed)
       if (foreignMarks.some((each) => text.includes(each)))
-        wrong.push(`${words.join(' ')} touches ${table}: ${text}`)
+        wrong.push(`${name} touches ${table}: ${text}`)
   }
-  for (const words of commands) await look(words)
-  for (const [words, content] of written) await look([...words, file(content)])
+  for (const [path, body] of acts) look(path, await act(path, body))
+  for (const words of [
+    ['document', 'remove', own('document')],
+    ['document', 'restore', own('gone')],
+  ])
+    look(words.join(' '), await portico(...words))
   assert.deepEqual(wrong, [])
 })
 
 test('the changes that an update lists are those of its own project', async (t) => {
-  const { portico, file } = await firm(t)
-  const { changed } = await portico('update', 'publish', own('project'), file(report))
+  const { act } = await firm(t)
+  const { changed } = await act(`${project}/updates/`, report)
   const [published] = changed.filter(({ table }) => table === 'project_update')
   // A change of status has no mark in it, so the whole list is compared.
   assert.deepEqual(JSON.parse(String(published?.row['changes'])), [
@@ -90,19 +98,19 @@ test('the changes that an update lists are those of its own project', async (t) 
 })
 
 test('an id from another project of the same client is refused, and nothing is changed', async (t) => {
-  const { portico, file } = await firm(t)
-  const project = own('project')
+  const { act } = await firm(t)
   const foreignStop = { milestone_id: ofSecond('milestone') }
-  const refused: [words: string[], content?: object][] = [
-    [['approval', 'ask', project], { ...decision, ...foreignStop, version_id: own('version') }],
-    [['approval', 'ask', project], { ...decision, version_id: ofSecond('version') }],
-    [['request', 'ask', project], { ...question, ...foreignStop }],
-    [['request', 'withdraw', project, ofSecond('request')]],
+  const refused: [path: string, body?: object][] = [
+    [`${project}/approvals/`, { ...decision, ...foreignStop, version_id: own('version') }],
+    [`${project}/approvals/`, { ...decision, version_id: ofSecond('version') }],
+    [`${project}/requests/`, { ...question, ...foreignStop }],
+    [`${project}/requests/${ofSecond('request')}/withdraw/`],
   ]
-  for (const [words, content] of refused) {
-    const { code, err, changed } = await portico(...words, ...(content ? [file(content)] : []))
-    assert.deepEqual([code, changed], [1, []], words.join(' '))
-    assert.match(err, /^portico: /)
+  for (const [path, body] of refused) {
+    const { status, changed } = await act(path, body)
+    assert.ok([400, 404].includes(status), `${path}: ${status}`)
+    const kept = changed.filter(({ table }) => !['rate_limit', 'session'].includes(table))
+    assert.deepEqual(kept, [], path)
   }
 })
 

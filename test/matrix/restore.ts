@@ -41,8 +41,16 @@ export async function rewrite(database: Database, state: State): Promise<void> {
 const restored = async (database: Database) =>
   (await parentsFirst(database)).filter((table) => !neverRestored.includes(table))
 
+/** What moved from one company to another hangs on it again once all of it is back. */
+const atTheEnd = {
+  sqlite: 'pragma defer_foreign_keys = on',
+  postgres: 'set constraints all deferred',
+}
+
 const run = async (database: Database, script: string[]) =>
-  await database.transaction((trx) => database.runScript(trx, script.join(';')))
+  await database.transaction((trx) =>
+    database.runScript(trx, [atTheEnd[database.engine], ...script].join(';')),
+  )
 
 /** The statements that make `is` what it was: what was added goes first, children before parents. */
 function differences({ order, keys }: Shape, was: State, is: State): string[] {

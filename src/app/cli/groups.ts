@@ -1,6 +1,4 @@
-import { approvalCommands } from '../../features/approval/commands.ts'
 import { auditCommands } from '../../features/audit/commands.ts'
-import { eventCommands } from '../../features/meeting/commands.ts'
 import { slugCommand } from '../../features/content/commands.ts'
 import { firmCommands } from '../../features/content/firm-commands.ts'
 import { documentCommands } from '../../features/document/commands.ts'
@@ -9,15 +7,11 @@ import { enquiryCommands } from '../../features/enquiry/commands.ts'
 import { inboundCommands } from '../../features/inbound/commands.ts'
 import { salesforceCommands } from '../../features/salesforce/commands.ts'
 import { mailCommands } from '../../features/mailbox/commands.ts'
-import { messageCommands } from '../../features/message/commands.ts'
 import { organisationCommands } from '../../features/organisation/commands.ts'
 import { userCommands } from '../../features/organisation/user-commands.ts'
-import { projectCommands } from '../../features/project/commands.ts'
-import { requestCommands } from '../../features/request/commands.ts'
 import { seedCommands } from '../../features/setup/commands.ts'
 import { secretCommands } from '../../features/setup/secret-commands.ts'
 import { setupLinkCommand } from '../../features/invitation/commands.ts'
-import { updateCommands } from '../../features/update/commands.ts'
 import { uploadCommands } from '../../features/upload/commands.ts'
 import { configCommand } from './config.ts'
 import { migrateCommand } from './migrate.ts'
@@ -29,17 +23,11 @@ export const groupsOn = ({ asItIs, onDatabase, onProgram }: typeof opening) => (
   migrate: migrateCommand(asItIs),
   user: userCommands(onProgram),
   organisation: organisationCommands(onProgram),
-  project: projectCommands(onProgram),
-  update: updateCommands(onProgram),
-  request: requestCommands(onProgram),
-  approval: approvalCommands(onProgram),
-  message: messageCommands(onProgram),
   document: {
     ...documentCommands(onProgram),
     ...uploadCommands(onProgram),
     ...downloadCommands(onProgram),
   },
-  event: eventCommands(onProgram),
   enquiry: enquiryCommands(onDatabase, onProgram),
   inbound: inboundCommands(onProgram),
   mail: mailCommands(onProgram),

@@ -52,7 +52,7 @@ test('the help of each command and group says how it is called and what for, wit
 
 test('--help has no other effect', async (t) => {
   const folder = join(freshFolder(t), 'data')
-  for (const words of [['migrate'], ['seed', 'demo'], ['project', 'list']]) {
+  for (const words of [['migrate'], ['seed', 'demo'], ['user', 'list']]) {
     const { code, err } = await runToEnd(t, 'cli.js', [...words, '--help'], { DATA_DIR: folder })
     assert.deepEqual([code, err], [0, ''], words.join(' '))
   }
@@ -81,7 +81,7 @@ test('an argument that is missing, or one too many, is reported by its name', as
     assert.deepEqual([out, why], ['', `missing required argument '${first}'`], words.join(' '))
     assert.ok(usage.startsWith(`portico ${words.join(' ')} `), usage)
   }
-  const { code, out, err } = await runToEnd(t, 'cli.js', ['project', 'list', 'all', 'of them'], {})
+  const { code, out, err } = await runToEnd(t, 'cli.js', ['user', 'list', 'all', 'of them'], {})
   assert.deepEqual([code, out], [2, ''])
-  assert.match(err, /^portico: superfluous argument 'all', 'of them'\nUsage: portico project list /)
+  assert.match(err, /^portico: superfluous argument 'all', 'of them'\nUsage: portico user list /)
 })

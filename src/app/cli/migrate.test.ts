@@ -39,7 +39,7 @@ test('migrate says what waits, applies it, and then says that nothing does', asy
 
 test('a command other than migrate does not change a database that is not up to date', async (t) => {
   const where = await place(t)
-  const { code, out, err } = await runToEnd(t, 'cli.js', ['project', 'list'], where)
+  const { code, out, err } = await runToEnd(t, 'cli.js', ['user', 'list'], where)
   assert.deepEqual([code, out], [1, ''])
   assert.match(err, /waits for the migration 0030-audit-change .* restart the service/)
   assert.equal((await runToEnd(t, 'cli.js', ['migrate', '--check'], where)).code, 1)

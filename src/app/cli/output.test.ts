@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freshFolder } from '../../../test/support/database/database.ts'
-import { runToEnd, runUnread } from '../../../test/support/program/program.ts'
+import { runUnread } from '../../../test/support/program/program.ts'
 
 test('a reader that closes the pipe early is no error', async (t) => {
   for (const args of [['config'], ['config', '--json'], ['--help'], ['version', '--help']])
@@ -42,25 +41,4 @@ test('npm adds nothing to the JSON when it is told to be silent', async () => {
   const words = ['--silent', 'run', 'portico', '--', 'version', '--json']
   const { stdout } = await promisify(execFile)('npm', words, { cwd: root })
   assert.deepEqual(Object.keys(JSON.parse(stdout) as object), ['version', 'node', 'sqlite'])
-})
-
-test('a file that cannot be used is reported in one sentence', async (t) => {
-  const folder = freshFolder(t)
-  const file = join(folder, 'project.json')
-  const add = async () => {
-    const words = ['project', 'add', 'Halden', file]
-    const { code, out, err } = await runToEnd(t, 'cli.js', words, {
-      DATA_DIR: join(folder, 'data'),
-    })
-    assert.deepEqual([code, out], [1, ''])
-    return err
-  }
-  assert.equal(await add(), `portico: ${file} cannot be read: there is no such file.\n`)
-  writeFileSync(file, '{"title": \u202e}')
-  assert.match(await add(), /^portico: \S+project\.json is no JSON: [^\u202e\n]*\n$/)
-  writeFileSync(file, '{"title": ""}')
-  assert.match(
-    await add(),
-    /^portico: \S+ is not as it should be: title: [^\n]+start_date: [^\n]+\n$/,
-  )
 })

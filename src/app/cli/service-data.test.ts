@@ -18,7 +18,7 @@ import { markFolder } from '../server/folder-mark.ts'
 const commands = [
   ['migrate'],
   ['enquiry', 'list'],
-  ['project', 'list'],
+  ['user', 'list'],
   ['seed', 'demo'],
   ['setup-link'],
 ]
@@ -63,7 +63,7 @@ test('a data folder of another user is refused with their name, and nothing is w
   }
   const before = readdirSync(DATA_DIR)
   const where = { DATA_DIR, ...(url && { DATABASE_URL: url }) }
-  const { code, err } = await runToEnd(t, 'cli.js', ['project', 'list'], where)
+  const { code, err } = await runToEnd(t, 'cli.js', ['user', 'list'], where)
   assert.equal(code, 1)
   const owner = isRoot ? 'daemon' : 'root'
   assert.match(err, new RegExp(`belongs to ${owner}, and you are .*"runuser -u ${owner} -- `))
@@ -76,7 +76,7 @@ test(
   async (t) => {
     const [ours, other] = [await freshAddress(t), await freshAddress(t)]
     const list = (settings: Record<string, string>) =>
-      runToEnd(t, 'cli.js', ['project', 'list'], { DATA_DIR: ours.dataDir, ...settings })
+      runToEnd(t, 'cli.js', ['user', 'list'], { DATA_DIR: ours.dataDir, ...settings })
     const url = { DATABASE_URL: ours.url ?? '' }
     assert.equal((await list(url)).code, 0, 'before the first start')
     await markFolder(await openFor(t, ours), ours.dataDir)

@@ -26,7 +26,7 @@ async function serverThat(t: TestContext, greet: (socket: Socket) => void): Prom
 const commands = [
   ['migrate', '--check'],
   ['enquiry', 'list'],
-  ['project', 'list'],
+  ['user', 'list'],
 ]
 
 const moods: [mood: string, greet: ((socket: Socket) => void) | null, why: string][] = [
@@ -51,7 +51,7 @@ for (const [mood, greet, why] of moods) {
 test('a command ends when the server hangs up, and says no password', async (t) => {
   const port = await serverThat(t, (socket) => socket.end())
   const where = { DATABASE_URL: `postgres://portico:tangerine@127.0.0.1:${port}/firm` }
-  const { code, out, err } = await runToEnd(t, 'cli.js', ['project', 'list'], where)
+  const { code, out, err } = await runToEnd(t, 'cli.js', ['user', 'list'], where)
   assert.deepEqual([code, out], [1, ''])
   assert.match(err, /^portico: The PostgreSQL database at \S+ cannot be used: [^\n]+\.\n$/)
   assert.doesNotMatch(err, /tangerine/)

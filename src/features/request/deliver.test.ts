@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { waitingAt } from '../../contract/work.ts'
-import { insertProject } from '../../../test/support/calling.ts'
+import { addActor, insertProject } from '../../../test/support/calling.ts'
 import { insertRequest } from '../../../test/support/dates.ts'
 import {
   documentClient,
@@ -10,7 +10,6 @@ import {
   type DocumentFixture,
 } from '../../../test/support/work/document-fixture.ts'
 import { eicar, largePdf, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
-import { runToEnd } from '../../../test/support/program/program.ts'
 import { scanner } from '../../../test/doubles/scanner.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 import type { ProjectDetail } from '../projectpage/contract.ts'
@@ -201,20 +200,22 @@ test('the name of a file stays as the answer after its document is deleted', asy
   assert.deepEqual({ ...(await fixture.row()) }, left)
 })
 
+/** Withdraws the request as one of the firm's people. */
+async function withdrawing(fixture: Awaited<ReturnType<typeof fileRequestFixture>>) {
+  const manager = await addActor(fixture, 'mona', { role: 'manager', organisation_id: null })
+  return (project: string) =>
+    manager.call('POST', `/staff/projects/${project}/requests/${fixture.id}/withdraw/`)
+}
+
 test('the firm withdraws a request: it is no longer open, and the client is notified', async (t) => {
-  const { address, iris, otto, call, id, send, begin, append, open, documents, recorded } =
-    await fileRequestFixture(t)
-  const settings = {
-    DATA_DIR: address.dataDir,
-    ...(address.url && { DATABASE_URL: address.url }),
-  }
-  const withdraw = (project: string) =>
-    runToEnd(t, 'cli.js', ['request', 'withdraw', project, id], settings)
+  const fixture = await fileRequestFixture(t)
+  const { iris, otto, call, id, send, begin, append, open, documents, recorded } = fixture
+  const withdraw = await withdrawing(fixture)
   const begun = await begin(iris, { name: 'late.pdf', bytes: pdfBytes, request: id })
   const { id: upload } = (await begun.json()) as UploadState
-  assert.match((await withdraw(otto.project)).err, /There is no request /)
+  assert.equal((await withdraw(otto.project)).status, 404)
   assert.deepEqual(await open(), [title])
-  assert.equal((await withdraw(iris.project)).out, 'Withdrawn.\n')
+  assert.equal((await withdraw(iris.project)).status, 204)
   assert.deepEqual(await open(), [])
   const answer = await call(iris, 'GET', '/notifications/')
   const { notifications } = (await answer.json()) as { notifications: { text: string }[] }
@@ -222,7 +223,7 @@ test('the firm withdraws a request: it is no longer open, and the client is noti
     notifications.map((one) => one.text),
     ['Harbour works does not need this any more: The price list'],
   )
-  assert.match((await withdraw(iris.project)).err, /There is no request /)
+  assert.equal((await withdraw(iris.project)).status, 404)
   const late = await send(iris)
   assert.equal(late.status, 409)
   assert.match(await late.text(), /It is not needed any more/)
@@ -232,17 +233,11 @@ test('the firm withdraws a request: it is no longer open, and the client is noti
 })
 
 test('an answered request cannot be withdrawn', async (t) => {
-  const { address, iris, id, send, row } = await fileRequestFixture(t)
+  const fixture = await fileRequestFixture(t)
+  const { iris, send, row } = fixture
   await send(iris)
-  const { dataDir: DATA_DIR, url } = address
-  const settings = { DATA_DIR, ...(url && { DATABASE_URL: url }) }
-  const { code, err } = await runToEnd(
-    t,
-    'cli.js',
-    ['request', 'withdraw', iris.project, id],
-    settings,
-  )
-  assert.equal(code, 1)
-  assert.match(err, /The client has answered it already/)
+  const { status, text: said } = await (await withdrawing(fixture))(iris.project)
+  assert.equal(status, 409)
+  assert.match(said, /The client has answered it already/)
   assert.equal((await row())?.answer, 'prices.pdf')
 })

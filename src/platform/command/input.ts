@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { z } from 'zod'
 import { Problem } from '../../contract/problem.ts'
 import { StartError } from '../../contract/start-error.ts'
 import { WrongCall } from './command.ts'
@@ -26,23 +25,6 @@ const reasons: Record<string, string> = {
 export function reasonNotToRead(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException
   return reasons[code] ?? message
-}
-
-/** What a file of JSON says, checked by its schema. Throws a StartError that names each field. */
-export function readJsonFile<S extends z.ZodType>(schema: S, file: string): z.output<S> {
-  const parsed = schema.safeParse(jsonOf(readTextFile(file), file))
-  if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new StartError(`${file} is not as it should be: ${wrong.join('; ')}`)
-}
-
-function jsonOf(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    const why = (error as Error).message.replaceAll(/\s+/g, ' ')
-    throw new StartError(`${file} is no JSON: ${why}.`)
-  }
 }
 
 /** A whole number from 1 to `most`. Throws a WrongCall for anything else. */
