@@ -24,11 +24,11 @@ export type TeamScope = TeamRows
 export type Scope = 'public' | MemberScope | TeamScope | 'all'
 
 /** The tables whose rows belong to an organisation. */
-export type Owned = {
+export type OwnedTable = {
   [Name in keyof Tables]: 'organisation_id' extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 
-type ProjectColumn<Table extends Owned> = Table extends 'project'
+type ProjectColumn<Table extends OwnedTable> = Table extends 'project'
   ? 'id'
   : 'project_id' extends keyof Tables[Table]
     ? null extends Tables[Table]['project_id' & keyof Tables[Table]]
@@ -40,7 +40,7 @@ type ProjectColumn<Table extends Owned> = Table extends 'project'
  * Where each of them says which project a row is of; `project_id or none`: null is of the whole
  * organisation. A new table that says so does not compile without its line here.
  */
-const projectColumns: { [Table in Owned]: ProjectColumn<Table> } = {
+const projectColumns: { [Table in OwnedTable]: ProjectColumn<Table> } = {
   project: 'id',
   project_grant: 'project_id',
   project_team: 'project_id',
@@ -85,7 +85,7 @@ export const readerFor = (database: Database, scope: Scope): Kysely<Tables> =>
   typeof scope === 'object' ? database.readFor(scope) : database.read
 
 /** Reads the rows of a table that are within the scope, where `readerFor` says. */
-export function readIn<Table extends Owned>(
+export function readIn<Table extends OwnedTable>(
   database: Database,
   scope: Scope,
   table: Table,
@@ -94,7 +94,7 @@ export function readIn<Table extends Owned>(
 }
 
 /** The same on a given connection: in a transaction, or for several queries. */
-export function selectIn<Table extends Owned>(
+export function selectIn<Table extends OwnedTable>(
   db: Kysely<Tables>,
   scope: Scope,
   table: Table,
@@ -105,7 +105,7 @@ export function selectIn<Table extends Owned>(
 }
 
 /** Changes the rows of a table that are within the scope. */
-export function updateIn<Table extends Owned>(
+export function updateIn<Table extends OwnedTable>(
   db: Kysely<Tables>,
   scope: Scope,
   table: Table,
@@ -115,7 +115,11 @@ export function updateIn<Table extends Owned>(
 }
 
 /** Whether a row of a table is within the scope: for joins and subqueries, which may rename it. */
-export function reaches(scope: Scope, table: Owned, name: string = table): RawBuilder<boolean> {
+export function reaches(
+  scope: Scope,
+  table: OwnedTable,
+  name: string = table,
+): RawBuilder<boolean> {
   if (scope === 'all') return sql`true`
   if (scope === 'public') return sql`false`
   if (!isOfMember(scope)) return reachesTeam(scope, table, name)
@@ -150,7 +154,7 @@ const projectOf = (column: string, name: string) =>
   sql.ref(`${name}.${column === 'id' ? 'id' : 'project_id'}`)
 
 /** The same for the team: `portico_on_team` of migrations/ says it on PostgreSQL. */
-function reachesTeam(scope: TeamScope, table: Owned, name: string): RawBuilder<boolean> {
+function reachesTeam(scope: TeamScope, table: OwnedTable, name: string): RawBuilder<boolean> {
   const { team } = scope
   // Who else is on it is read once the project was found: on PostgreSQL, to ask this table whether
   // it may be read would be to ask for ever.

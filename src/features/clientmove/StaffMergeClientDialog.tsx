@@ -7,7 +7,7 @@ import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import styles from './Move.module.css'
-import { changeWords, movingWords } from './move-words.web.ts'
+import { changeWords, movingWords } from './staff-move-words.web.ts'
 import { previewClientMerge, type ClientMergePreview, type MergedSight } from './staff.contract.ts'
 import type { NamedClient, StaffMoves } from './useStaffMoves.web.ts'
 

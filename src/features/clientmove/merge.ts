@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { deleteClient, writeFields } from './client-store.ts'
 import { isMerged, noteMerged } from './merged-store.ts'
 import {
   lockClients,
@@ -12,11 +13,11 @@ import {
   moveMeetings,
   movePeople,
   moveProjects,
-  projectsOf,
-  type Company,
+  projectIdsOf,
+  type ClientRow,
 } from './move-store.ts'
-import { membersOf, writeRights } from './people-store.ts'
-import { mergedRights, type Member, type Rights } from './rights.ts'
+import { endMembership, membersOf, writeRights } from './people-store.ts'
+import { mergedRights, type MovedMember, type MovedRights } from './rights.ts'
 import type { MergedSight } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
@@ -36,16 +37,16 @@ export interface MoveParts {
 export const clientMergeAct = 'client-merge'
 
 /** Somebody whose rights a merge has changed. */
-export interface ChangedRights extends Pick<Member, 'id'> {
+export interface ChangedRights extends Pick<MovedMember, 'id'> {
   /** Of which company they are once the merge is taken back. */
   organisation: string
-  before: Rights
-  after: Rights
+  before: MovedRights
+  after: MovedRights
 }
 
 /** What taking a merge back needs. */
 export interface BeforeClientMerge {
-  other: Company
+  other: ClientRow
   /** Of the one that stays: each that the merge has changed, before and after. */
   fields: Partial<Record<MergedField, [before: number, after: number]>>
   projects: string[]
@@ -58,7 +59,7 @@ export interface BeforeClientMerge {
 
 type MergedField = 'second_factor_required' | 'demo'
 
-type Standing = Pick<Company, 'id' | 'suspended_at'>
+type Standing = Pick<ClientRow, 'id' | 'suspended_at'>
 
 /** Why one client cannot be merged into another, in words; null: it can. */
 export function whyNotMerged(kept: Standing, other: Standing): string | null {
@@ -96,8 +97,8 @@ export function mergingClients({ database, clock, audit, remember }: MoveParts) 
 }
 
 interface Pair {
-  kept: Company
-  other: Company
+  kept: ClientRow
+  other: ClientRow
 }
 
 async function lockPair(
@@ -124,7 +125,7 @@ interface Given {
 
 async function mergeIn(trx: Trx, { kept, other }: Pair, given: Given): Promise<BeforeClientMerge> {
   const way = { from: other.id, to: kept.id }
-  const projects = await projectsOf(trx, other.id)
+  const projects = await projectIdsOf(trx, other.id)
   // Locked before anything is read of them: what comes meanwhile waits, or is seen.
   await moveProjects(trx, way, projects)
   const meetings = await moveMeetings(trx, way)
@@ -137,16 +138,12 @@ async function mergeIn(trx: Trx, { kept, other }: Pair, given: Given): Promise<B
     await writeRights(trx, { id, organisation_id: kept.id }, after, granted)
   }
   const fields = stricter(kept, other)
-  await trx
-    .updateTable('organisation')
-    .set({
-      second_factor_required: fields.second_factor_required?.[1] ?? kept.second_factor_required,
-      demo: fields.demo?.[1] ?? kept.demo,
-    })
-    .where('id', '=', kept.id)
-    .execute()
+  await writeFields(trx, kept.id, {
+    second_factor_required: fields.second_factor_required?.[1] ?? kept.second_factor_required,
+    demo: fields.demo?.[1] ?? kept.demo,
+  })
   const earlier = await noteMerged(trx, { ...other, into_id: kept.id, merged_at: given.at })
-  await trx.deleteFrom('organisation').where('id', '=', other.id).execute()
+  await deleteClient(trx, other.id)
   return { other, fields, projects, meetings, people, rights, earlier }
 }
 
@@ -154,35 +151,30 @@ async function mergeIn(trx: Trx, { kept, other }: Pair, given: Given): Promise<B
 async function mergePeople(
   trx: Trx,
   { kept, other }: Pair,
-  had: { members: Member[]; projects: string[] },
+  had: { members: MovedMember[]; projects: string[] },
   { by, at, sees }: Given,
 ): Promise<ChangedRights[]> {
   const moved = new Set(had.projects)
-  const own = (await projectsOf(trx, kept.id)).filter((id) => !moved.has(id))
+  const own = (await projectIdsOf(trx, kept.id)).filter((id) => !moved.has(id))
   const projects = new Map([
     [kept.id, own],
     [other.id, had.projects],
   ])
   const merged = mergedRights({ members: had.members, projects }, kept.id, sees)
-  const changed = (member: Member, after: Rights): ChangedRights => {
+  const changed = (member: MovedMember, after: MovedRights): ChangedRights => {
     const { id, organisation_id: organisation, account_id: _, accepted_at: __, ...before } = member
     return { id, organisation, before, after }
   }
   const ended = merged.flatMap(({ ends }) =>
     ends ? [changed(ends, { ...ends, removed_at: at, removed_by: by })] : [],
   )
-  for (const { id } of ended)
-    await trx
-      .updateTable('membership')
-      .set({ removed_at: at, removed_by: by })
-      .where('id', '=', id)
-      .execute()
+  for (const { id } of ended) await endMembership(trx, id, { removed_at: at, removed_by: by })
   const stay = merged.map(({ member, after }) => changed(member, after))
   return [...ended, ...stay]
 }
 
 /** The stricter of both counts; and what is real in one is not of the demo, which one act removes. */
-function stricter(kept: Company, other: Company): BeforeClientMerge['fields'] {
+function stricter(kept: ClientRow, other: ClientRow): BeforeClientMerge['fields'] {
   const required = Math.max(kept.second_factor_required, other.second_factor_required)
   const demo = Math.min(kept.demo, other.demo)
   return {
@@ -220,7 +212,7 @@ function recordMerge(record: RecordEntry, { kept, other }: Pair, moved: BeforeCl
       })
 }
 
-const shownRights = ({ role, sees_all, projects, removed_at }: Rights) => ({
+const shownRights = ({ role, sees_all, projects, removed_at }: MovedRights) => ({
   role,
   projects: sees_all === 1 ? 'all' : projects.toSorted().join(' '),
   removed: removed_at !== null,

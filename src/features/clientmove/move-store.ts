@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { pauses } from '../../platform/http/slices.ts'
@@ -8,10 +8,20 @@ type Trx = Transaction<Tables>
 type Engine = Database['engine']
 
 /** A client company as it is stored. */
-export type Company = Selectable<Tables['organisation']>
+export type ClientRow = Selectable<Tables['organisation']>
+
+const columns = [
+  'id',
+  'name',
+  'second_factor_required',
+  'demo',
+  'revision',
+  'created_at',
+  'suspended_at',
+] as const
 
 /** From which company to which. */
-export interface Way {
+export interface ClientWay {
   from: string
   to: string
 }
@@ -30,9 +40,9 @@ export async function lookAtTheEnd(trx: Trx, engine: Engine): Promise<void> {
 
 /** Locks companies against everything that hangs on them, always in one order; those that are there. */
 export async function lockClients(trx: Trx, engine: Engine, ids: readonly string[]) {
-  const rows: Company[] = []
+  const rows: ClientRow[] = []
   for (const id of ids.toSorted()) {
-    let row = trx.selectFrom('organisation').selectAll().where('id', '=', id)
+    let row = trx.selectFrom('organisation').select(columns).where('id', '=', id)
     // On SQLite nobody else writes meanwhile.
     if (engine === 'postgres') row = row.forUpdate()
     const found = await row.executeTakeFirst()
@@ -47,7 +57,7 @@ export async function lockClients(trx: Trx, engine: Engine, ids: readonly string
  */
 export async function moveProjects(
   trx: Trx,
-  { from, to }: Way,
+  { from, to }: ClientWay,
   projects: readonly string[],
 ): Promise<number> {
   if (projects.length === 0) return 0
@@ -68,12 +78,11 @@ export async function moveProjects(
       selectFrom('document_version').select('id').where('project_id', 'in', projects),
     )
     .execute()
-  await findAnew(trx, sql`project_id in (${sql.join(projects)})`)
   return moved
 }
 
 /** Moves meetings that are of no project; returns which. */
-export async function moveMeetings(trx: Trx, { from, to }: Way, ids?: readonly string[]) {
+export async function moveMeetings(trx: Trx, { from, to }: ClientWay, ids?: readonly string[]) {
   let moved = trx
     .updateTable('event')
     .set({ organisation_id: to })
@@ -82,24 +91,13 @@ export async function moveMeetings(trx: Trx, { from, to }: Way, ids?: readonly s
     .returning('id')
   if (ids) moved = moved.where('id', 'in', ids.length > 0 ? ids : [''])
   const rows = await moved.execute()
-  const found = rows.map(({ id }) => id)
-  if (found.length > 0) await findAnew(trx, sql`kind = 'meeting' and about in (${sql.join(found)})`)
-  return found
-}
-
-/** The entries of the search do not follow a company by themselves: only what is found changes them. */
-async function findAnew(trx: Trx, which: RawBuilder<unknown>): Promise<void> {
-  await sql`delete from search_entry where ${which}`.execute(trx)
-  await sql`
-    insert into search_entry (kind, about, organisation_id, project_id, title, text, happened_at)
-    select kind, about, organisation_id, project_id, title, text, happened_at
-    from searchable where ${which}`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** Moves memberships with the feeds that they have; what else they opened is closed. */
 export async function movePeople(
   trx: Trx,
-  { from, to }: Way,
+  { from, to }: ClientWay,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
@@ -110,19 +108,10 @@ export async function movePeople(
       where organisation_id = ${from} and ${column} in (${sql.join(ids)})`.execute(trx)
   }
   await trx.deleteFrom('ticket').where('membership_id', 'in', ids).execute()
-  await trx
-    .deleteFrom('search_entry')
-    .where('kind', '=', 'person')
-    .where('about', 'in', ids)
-    .execute()
-  await sql`
-    insert into search_entry (audience, kind, about, title, text, happened_at)
-    select 'team', kind, about, title, text, happened_at from searchable
-    where kind = 'person' and about in (${sql.join(ids)})`.execute(trx)
 }
 
 /** The ids of the projects of a company. */
-export async function projectsOf(db: Kysely<Tables>, organisation: string): Promise<string[]> {
+export async function projectIdsOf(db: Kysely<Tables>, organisation: string): Promise<string[]> {
   const rows = db.selectFrom('project').select('id').where('organisation_id', '=', organisation)
   return (await rows.orderBy('id').execute()).map(({ id }) => id)
 }

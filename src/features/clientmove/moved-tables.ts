@@ -1,4 +1,4 @@
-import type { Owned } from '../../database/scope.ts'
+import type { OwnedTable } from '../../database/scope.ts'
 
 /**
  * What becomes of the rows of a table when a project moves to another client. `project`: it hangs on the
@@ -13,7 +13,7 @@ type Becomes = 'project' | 'person' | 'found' | 'ends' | 'stays'
  * moved-tables.test.ts. Those that go with a project are in the order in which their rows are locked:
  * whoever adds a row locks the one that it hangs on, so that one comes first.
  */
-export const becomes: { readonly [Table in Owned]: Becomes } = {
+export const becomes: { readonly [Table in OwnedTable]: Becomes } = {
   project: 'project',
   milestone: 'project',
   document: 'project',
@@ -48,5 +48,5 @@ export const becomes: { readonly [Table in Owned]: Becomes } = {
 
 /** The tables whose rows go with a project, in the order in which they are moved. */
 export const withProject = Object.entries(becomes).flatMap(([table, what]) =>
-  what === 'project' ? [table as Owned] : [],
+  what === 'project' ? [table as OwnedTable] : [],
 )

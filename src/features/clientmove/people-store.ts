@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Member, Rights } from './rights.ts'
+import type { MovedMember, MovedRights } from './rights.ts'
 
 type Trx = Transaction<Tables>
 
@@ -8,7 +8,7 @@ type Trx = Transaction<Tables>
 export async function membersOf(
   db: Kysely<Tables>,
   organisations: readonly string[],
-): Promise<Member[]> {
+): Promise<MovedMember[]> {
   const rows = await db
     .selectFrom('membership')
     .select(['id', 'account_id', 'organisation_id', 'accepted_at', 'role', 'sees_all'])
@@ -32,8 +32,8 @@ export async function membersOf(
 /** Writes what a membership lets somebody do and see; what was granted before stays as it was given. */
 export async function writeRights(
   trx: Trx,
-  { id, organisation_id }: Pick<Member, 'id' | 'organisation_id'>,
-  rights: Rights,
+  { id, organisation_id }: Pick<MovedMember, 'id' | 'organisation_id'>,
+  rights: MovedRights,
   granted: { granted_at: string; granted_by: string },
 ): Promise<void> {
   const { projects, ...columns } = rights
@@ -93,4 +93,32 @@ export async function dropForeignGrants(trx: Trx, projects: readonly string[]): 
       ),
     )
     .execute()
+}
+
+/** What is granted to these people of projects that another company has. */
+export async function dropGrantsElsewhere(trx: Trx, people: readonly string[]): Promise<void> {
+  if (people.length === 0) return
+  const theirs = await trx
+    .selectFrom('project_grant')
+    .innerJoin('project', 'project.id', 'project_grant.project_id')
+    .innerJoin('membership', 'membership.id', 'project_grant.membership_id')
+    .select(['project_grant.membership_id', 'project_grant.project_id'])
+    .whereRef('project.organisation_id', '!=', 'membership.organisation_id')
+    .where('project_grant.membership_id', 'in', people)
+    .execute()
+  for (const { membership_id, project_id } of theirs)
+    await trx
+      .deleteFrom('project_grant')
+      .where('membership_id', '=', membership_id)
+      .where('project_id', '=', project_id)
+      .execute()
+}
+
+/** Ends a membership, as if it had been removed. */
+export async function endMembership(
+  trx: Trx,
+  id: string,
+  { removed_at, removed_by }: { removed_at: string; removed_by: string },
+): Promise<void> {
+  await trx.updateTable('membership').set({ removed_at, removed_by }).where('id', '=', id).execute()
 }

@@ -31,7 +31,7 @@ export async function bytesOf(read: Read, organisations: readonly string[]): Pro
 }
 
 /** Names and addresses by membership, by name. Of who has not agreed yet, as they were invited. */
-export async function namesOf(read: Read, memberships: readonly string[]) {
+export async function memberNames(read: Read, memberships: readonly string[]) {
   const rows = await read
     .selectFrom('membership')
     .innerJoin('account', 'account.id', 'membership.account_id')

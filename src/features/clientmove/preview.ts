@@ -3,9 +3,9 @@ import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
 import { whyNotMerged } from './merge.ts'
-import { projectsOf } from './move-store.ts'
+import { projectIdsOf } from './move-store.ts'
 import { membersOf } from './people-store.ts'
-import { bytesOf, clientsById, movingOf, namesOf, ownerOf } from './preview-store.ts'
+import { bytesOf, clientsById, movingOf, memberNames, ownerOf } from './preview-store.ts'
 import { mergedRights, type Merged } from './rights.ts'
 import type { ClientMergePreview, MergedSight, ProjectMovePreview } from './staff.contract.ts'
 
@@ -21,8 +21,8 @@ export const previewingMoves = (database: Database) => ({
       movingOf(read, { organisation: otherId }),
       bytesOf(read, pair),
       membersOf(read, pair),
-      projectsOf(read, id),
-      projectsOf(read, otherId),
+      projectIdsOf(read, id),
+      projectIdsOf(read, otherId),
     ])
     const projects = new Map([
       [id, own],
@@ -30,7 +30,7 @@ export const previewingMoves = (database: Database) => ({
     ])
     const merged = mergedRights({ members, projects }, id, sees)
     const shown = merged.filter(({ change, ends }) => change !== 'none' || ends)
-    const names = await namesOf(
+    const names = await memberNames(
       read,
       shown.map(({ member }) => member.id),
     )
@@ -55,7 +55,7 @@ export const previewingMoves = (database: Database) => ({
       ({ removed_at, sees_all, projects }) =>
         removed_at === null && (sees_all === 1 || projects.includes(project)),
     )
-    const names = await namesOf(
+    const names = await memberNames(
       read,
       seeing.map(({ id }) => id),
     )
@@ -74,7 +74,7 @@ export const previewingMoves = (database: Database) => ({
 
 const personOf = (
   { member: { id }, ends, change }: Merged,
-  names: Awaited<ReturnType<typeof namesOf>>,
+  names: Awaited<ReturnType<typeof memberNames>>,
 ) => {
   const row = names.get(id)
   if (!row) return []

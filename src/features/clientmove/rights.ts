@@ -2,7 +2,7 @@ import type { MemberRole } from '../../contract/access.ts'
 import type { MergedSight } from './staff.contract.ts'
 
 /** What a membership lets somebody do and see. */
-export interface Rights {
+export interface MovedRights {
   role: MemberRole
   sees_all: number
   /** The projects that are granted; none where all are seen. */
@@ -15,7 +15,7 @@ export interface Rights {
 }
 
 /** A membership of one of two companies that become one. */
-export interface Member extends Rights {
+export interface MovedMember extends MovedRights {
   id: string
   account_id: string
   organisation_id: string
@@ -24,16 +24,16 @@ export interface Member extends Rights {
 
 /** Two companies with their projects and everybody who is in force there. */
 export interface Companies {
-  members: readonly Member[]
+  members: readonly MovedMember[]
   /** The ids of the projects, by company. */
   projects: ReadonlyMap<string, readonly string[]>
 }
 
 /** A membership that stays, what it becomes, and the one of the same person that ends. */
 export interface Merged {
-  member: Member
-  after: Rights
-  ends: Member | null
+  member: MovedMember
+  after: MovedRights
+  ends: MovedMember | null
   change: 'none' | 'more' | 'less' | 'demoted'
 }
 
@@ -46,22 +46,22 @@ export function mergedRights(companies: Companies, kept: string, sees: MergedSig
   return [...byAccount.values()].map((own) => {
     const [first, second = null] = own.toSorted(
       (a, b) => standing(b, kept) - standing(a, kept),
-    ) as [Member, Member?]
+    ) as [MovedMember, MovedMember?]
     return merged(companies, first, second, sees)
   })
 }
 
 /** The one that somebody has agreed to stays, else that of the company that stays. */
-const standing = ({ accepted_at, organisation_id }: Member, kept: string) =>
+const standing = ({ accepted_at, organisation_id }: MovedMember, kept: string) =>
   (accepted_at === null ? 0 : 2) + (organisation_id === kept ? 1 : 0)
 
 function merged(
   { projects }: Companies,
-  member: Member,
-  ends: Member | null,
+  member: MovedMember,
+  ends: MovedMember | null,
   sees: MergedSight,
 ): Merged {
-  const of = (one: Member) =>
+  const of = (one: MovedMember) =>
     one.sees_all === 1 ? (projects.get(one.organisation_id) ?? []) : one.projects
   const own = [...new Set([...of(member), ...(ends ? of(ends) : [])])].toSorted()
   const every = [...projects.values()].flat()
@@ -70,7 +70,7 @@ function merged(
   const isNarrowed = sees === 'before' && wouldSeeMore
   const sees_all = sawAll && !isNarrowed ? 1 : 0
   const role = roleOf(member, ends, sees)
-  const after: Rights = {
+  const after: MovedRights = {
     ...suspension(member, ends),
     // Whoever manages people sees every project, so that they can grant what they have.
     role: role === 'admin' && sees_all === 0 ? 'member' : role,
@@ -85,24 +85,24 @@ function merged(
 }
 
 /** Of somebody in both: with `before` the lesser role, so that they may do nothing new anywhere. */
-function roleOf(member: Member, ends: Member | null, sees: MergedSight): MemberRole {
+function roleOf(member: MovedMember, ends: MovedMember | null, sees: MergedSight): MemberRole {
   if (!ends) return member.role
   const both = [member.role, ends.role].toSorted((a, b) => ranks.indexOf(a) - ranks.indexOf(b))
   return (sees === 'before' ? both[0] : both[1]) ?? member.role
 }
 
 /** Whoever was shut out of one of the two stays shut out. */
-function suspension(member: Member, ends: Member | null) {
+function suspension(member: MovedMember, ends: MovedMember | null) {
   const { suspended_at, suspended_by, suspended_by_firm } =
     member.suspended_at === null && ends?.suspended_at ? ends : member
   return { suspended_at, suspended_by, suspended_by_firm }
 }
 
 /** Whether rights are the same. */
-export const isSame = (a: Rights, b: Rights): boolean =>
+export const areSameRights = (a: MovedRights, b: MovedRights): boolean =>
   JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
 
-const inOrder = (rights: Rights) => [
+const inOrder = (rights: MovedRights) => [
   rights.role,
   rights.sees_all,
   rights.projects.toSorted(),

@@ -4,7 +4,10 @@ import type { Tables } from '../../database/tables/tables.ts'
 type Trx = Transaction<Tables>
 
 /** What is granted of a project. */
-export async function grantsOf(trx: Trx, project: string): Promise<Tables['project_grant'][]> {
+export async function grantsOfProject(
+  trx: Trx,
+  project: string,
+): Promise<Tables['project_grant'][]> {
   return await trx
     .selectFrom('project_grant')
     .select(['organisation_id', 'membership_id', 'project_id', 'granted_at', 'granted_by'])
@@ -32,14 +35,15 @@ export async function putGrants(
 }
 
 /** Makes somebody who is of one company a member of another as well, as they are of the first. */
-export async function insertMembership(
+export async function insertSecondMembership(
   trx: Trx,
   as: string,
   made: Pick<Tables['membership'], 'id' | 'organisation_id' | 'invited_by'>,
 ): Promise<void> {
   const was = await trx
     .selectFrom('membership')
-    .selectAll()
+    .select(['account_id', 'role', 'sees_all', 'first_name', 'last_name', 'invited_at'])
+    .select(['accepted_at', 'suspended_at', 'suspended_by', 'suspended_by_firm'])
     .where('id', '=', as)
     .executeTakeFirstOrThrow()
   await trx
@@ -73,6 +77,7 @@ export async function deleteMemberships(trx: Trx, ids: readonly string[]): Promi
   await trx.deleteFrom('membership').where('id', 'in', ids).execute()
 }
 
-export async function deleteClient(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('organisation').where('id', '=', id).execute()
+/** Takes away all that is granted of a project. */
+export async function dropGrants(trx: Trx, project: string): Promise<void> {
+  await trx.deleteFrom('project_grant').where('project_id', '=', project).execute()
 }

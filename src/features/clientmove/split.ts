@@ -5,17 +5,24 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
+import { deleteClient } from './client-store.ts'
 import type { MoveParts } from './merge.ts'
-import { lockClients, lookAtTheEnd, moveProjects, projectsOf, type Way } from './move-store.ts'
+import {
+  lockClients,
+  lookAtTheEnd,
+  moveProjects,
+  projectIdsOf,
+  type ClientWay,
+} from './move-store.ts'
 import { membersOf, writeRights } from './people-store.ts'
 import {
-  deleteClient,
   deleteMemberships,
-  grantsOf,
-  insertMembership,
+  grantsOfProject,
+  insertSecondMembership,
   putGrants,
+  dropGrants,
 } from './split-store.ts'
-import type { Member, Rights } from './rights.ts'
+import type { MovedMember, MovedRights } from './rights.ts'
 import { movedOn } from './take-back.ts'
 
 type Trx = Transaction<Tables>
@@ -24,7 +31,7 @@ type Trx = Transaction<Tables>
 export const projectMoveAct = 'project-move'
 
 /** What taking a move back needs. */
-interface BeforeMove extends Way {
+interface BeforeMove extends ClientWay {
   /** The company was made for it. */
   made: boolean
   /** What was granted of the project to those of the company that it left. */
@@ -45,7 +52,7 @@ interface Parts extends MoveParts {
 }
 
 /** Where a project is to go, and who of its client goes along. */
-export interface Wanted {
+export interface WantedMove {
   to: string | null
   name: string
   people: readonly string[]
@@ -54,7 +61,7 @@ export interface Wanted {
 /** Moves a project to another client, at once. Throws 404, and 409 in words where it cannot be. */
 export function movingProjects(parts: Parts) {
   const { database, audit, remember, clock, clientOf, organisations } = parts
-  return async (project: string, { to, name, people }: Wanted, by: SignedInActor) => {
+  return async (project: string, { to, name, people }: WantedMove, by: SignedInActor) => {
     const { organisation_id: from } = await clientOf(project)
     if (to === from) throw new Problem(409, 'It is a project of this client.')
     if (to === null) await organisations.refuseTaken(name)
@@ -66,9 +73,9 @@ export function movingProjects(parts: Parts) {
         ({ id }) => id === target,
       )
       if (!client) throw notFound()
-      const grants = await grantsOf(trx, project)
+      const grants = await grantsOfProject(trx, project)
       const way = { from, to: target }
-      await trx.deleteFrom('project_grant').where('project_id', '=', project).execute()
+      await dropGrants(trx, project)
       if ((await moveProjects(trx, way, [project])) === 0) throw movedOn()
       const given = { by: by.viewer.account, at: clock.now().toISOString(), isNew: to === null }
       const came = await bringAlong(trx, { way, project, people, grants }, given)
@@ -82,7 +89,7 @@ export function movingProjects(parts: Parts) {
 }
 
 interface Coming {
-  way: Way
+  way: ClientWay
   project: string
   people: readonly string[]
   grants: readonly Tables['project_grant'][]
@@ -121,7 +128,7 @@ async function bringAlong(
 }
 
 /** No more than they had: of a company that has other projects they see this one. */
-function rightsThere(one: Member, project: string, isNew: boolean): Rights {
+function rightsThere(one: MovedMember, project: string, isNew: boolean): MovedRights {
   const sees_all = isNew ? one.sees_all : 0
   const role = one.role === 'admin' && sees_all === 0 ? 'member' : one.role
   return { ...one, role, sees_all, projects: sees_all === 1 ? [] : [project] }
@@ -129,19 +136,19 @@ function rightsThere(one: Member, project: string, isNew: boolean): Rights {
 
 async function join(
   trx: Trx,
-  one: Member,
+  one: MovedMember,
   {
     organisation,
     rights,
     granted,
   }: {
     organisation: string
-    rights: Rights
+    rights: MovedRights
     granted: { granted_at: string; granted_by: string }
   },
 ): Promise<string> {
   const id = newId()
-  await insertMembership(trx, one.id, {
+  await insertSecondMembership(trx, one.id, {
     id,
     organisation_id: organisation,
     invited_by: granted.granted_by,
@@ -150,7 +157,7 @@ async function join(
   return id
 }
 
-function recordMove(record: RecordEntry, project: string, way: Way, people: number): void {
+function recordMove(record: RecordEntry, project: string, way: ClientWay, people: number): void {
   const entry = {
     action: 'project-moved',
     about: project,
@@ -169,7 +176,7 @@ export const takingBackProjectMove =
     const { from, to, made, grants, joined, granted } = remembered as BeforeMove
     await lookAtTheEnd(trx, engine)
     if ((await lockClients(trx, engine, [from, to])).length < 2) throw movedOn()
-    await trx.deleteFrom('project_grant').where('project_id', '=', project).execute()
+    await dropGrants(trx, project)
     if ((await moveProjects(trx, { from: to, to: from }, [project])) === 0) throw movedOn()
     await deleteMemberships(trx, joined)
     const still = new Set((await membersOf(trx, [from])).map(({ id }) => id))
@@ -178,7 +185,7 @@ export const takingBackProjectMove =
       grants.filter(({ membership_id }) => still.has(membership_id)),
     )
     if (made) {
-      const others = await projectsOf(trx, to)
+      const others = await projectIdsOf(trx, to)
       const people = await membersOf(trx, [to])
       if (others.length === 0 && people.length === 0) await deleteClient(trx, to)
     }

@@ -6,6 +6,7 @@ import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { BeforeClientMerge, ChangedRights } from './merge.ts'
+import { insertClient, writeFields } from './client-store.ts'
 import { forgetMerged } from './merged-store.ts'
 import {
   lockClients,
@@ -13,10 +14,10 @@ import {
   moveMeetings,
   movePeople,
   moveProjects,
-  type Company,
+  type ClientRow,
 } from './move-store.ts'
-import { dropForeignGrants, membersOf, writeRights } from './people-store.ts'
-import { isSame } from './rights.ts'
+import { dropForeignGrants, dropGrantsElsewhere, membersOf, writeRights } from './people-store.ts'
+import { areSameRights } from './rights.ts'
 
 type Trx = Transaction<Tables>
 
@@ -48,10 +49,7 @@ export const takingBackClientMerge =
     const [kept] = await lockClients(trx, engine, [about])
     if (!kept) throw notFound()
     // An answer that was cached for it at its revision is not what it reads now.
-    await trx
-      .insertInto('organisation')
-      .values({ ...other, revision: other.revision + 1 })
-      .execute()
+    await insertClient(trx, { ...other, revision: other.revision + 1 })
     const way = { from: about, to: other.id }
     if ((await moveProjects(trx, way, projects)) !== projects.length) throw movedOn()
     await moveMeetings(trx, way, meetings)
@@ -64,7 +62,7 @@ export const takingBackClientMerge =
     const granted = { granted_at: clock.now().toISOString(), granted_by: by.viewer.account }
     for (const one of inOrder(rights)) {
       const is = now.get(one.id)
-      if (is && isSame(is, one.after))
+      if (is && areSameRights(is, one.after))
         await writeRights(
           trx,
           { id: one.id, organisation_id: one.organisation },
@@ -73,7 +71,7 @@ export const takingBackClientMerge =
         )
     }
     await dropForeignGrants(trx, projects)
-    await dropGrantsOfOthers(trx, people)
+    await dropGrantsElsewhere(trx, people)
     await putFieldsBack(trx, kept, before.fields)
     await forgetMerged(trx, other.id, earlier)
     const entry = { action: 'client-merge-taken-back', detail: { merged: other.id, into: about } }
@@ -87,40 +85,17 @@ const inOrder = (rights: readonly ChangedRights[]) =>
     (a, b) => Number(a.after.removed_at !== null) - Number(b.after.removed_at !== null),
   )
 
-/** What was granted since to those who go, of projects that stay. */
-async function dropGrantsOfOthers(trx: Trx, people: readonly string[]): Promise<void> {
-  if (people.length === 0) return
-  const theirs = await trx
-    .selectFrom('project_grant')
-    .innerJoin('project', 'project.id', 'project_grant.project_id')
-    .innerJoin('membership', 'membership.id', 'project_grant.membership_id')
-    .select(['project_grant.membership_id', 'project_grant.project_id'])
-    .whereRef('project.organisation_id', '!=', 'membership.organisation_id')
-    .where('project_grant.membership_id', 'in', people)
-    .execute()
-  for (const { membership_id, project_id } of theirs)
-    await trx
-      .deleteFrom('project_grant')
-      .where('membership_id', '=', membership_id)
-      .where('project_id', '=', project_id)
-      .execute()
-}
-
 /** Each field of the one that stays that nobody has changed since. */
 async function putFieldsBack(
   trx: Trx,
-  kept: Company,
+  kept: ClientRow,
   { second_factor_required: required, demo }: BeforeClientMerge['fields'],
 ): Promise<void> {
-  await trx
-    .updateTable('organisation')
-    .set({
-      second_factor_required:
-        required && kept.second_factor_required === required[1]
-          ? required[0]
-          : kept.second_factor_required,
-      demo: demo && kept.demo === demo[1] ? demo[0] : kept.demo,
-    })
-    .where('id', '=', kept.id)
-    .execute()
+  await writeFields(trx, kept.id, {
+    second_factor_required:
+      required && kept.second_factor_required === required[1]
+        ? required[0]
+        : kept.second_factor_required,
+    demo: demo && kept.demo === demo[1] ? demo[0] : kept.demo,
+  })
 }

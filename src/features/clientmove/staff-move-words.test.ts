@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeWords, movingWords } from './move-words.web.ts'
+import { changeWords, movingWords } from './staff-move-words.web.ts'
 
 test('what moves is counted in words, and what there is none of is left out', () => {
   assert.equal(
