@@ -9,9 +9,9 @@ import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import styles from './Move.module.css'
-import { movingWords } from './staff-move-words.web.ts'
-import { previewProjectMove, type ProjectMovePreview } from './staff.contract.ts'
+import { previewProjectMove } from './staff.contract.ts'
 import { StaffFindClient } from './StaffFindClient.tsx'
+import { StaffProjectMovePreview } from './StaffProjectMovePreview.tsx'
 import type { NamedClient, StaffMoves } from './useStaffMoves.web.ts'
 
 interface StaffMoveProjectDialogProps {
@@ -26,27 +26,9 @@ const blank = { name: '', people: [] as string[] }
 /** Where a project goes, what goes with it and who comes along, before it is moved. */
 export function StaffMoveProjectDialog(props: StaffMoveProjectDialogProps) {
   const { project, from, moves, onClose } = props
-  const [to, setTo] = useState<NamedClient | null>(null)
-  // Kept on the device until it has moved.
-  const { value, write, forget } = useDraft(`move project ${project.id}`, blank)
-  const { name, people } = value
-  const [isFinding, setIsFinding] = useState(false)
-  const [unfit, setUnfit] = useState<string>()
+  const form = useMoving(props)
+  const { to, setTo, name, people, unfit, write, isFinding, setIsFinding, toggle, submit } = form
   const answer = useAnswer(previewProjectMove, { params: { id: project.id } })
-  const done = () => {
-    forget()
-    onClose()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isUnfit = !to && name.trim() === ''
-    setUnfit(isUnfit ? 'Enter a name.' : undefined)
-    if (!isUnfit) void moves.away(project, { to: to?.id ?? null, name, people }, done)
-  }
-  const toggle = (id: string) => {
-    const others = people.filter((one) => one !== id)
-    write({ ...value, people: people.includes(id) ? others : [...people, id] })
-  }
   return (
     <Dialog title={`Move “${project.title}” out of ${from.name}`} onClose={onClose} size="large">
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -80,14 +62,11 @@ export function StaffMoveProjectDialog(props: StaffMoveProjectDialogProps) {
             maxLength={120}
             value={name}
             error={unfit ?? moves.move.error?.errors['name']?.[0]}
-            onChange={({ target }) => {
-              setUnfit(undefined)
-              write({ ...value, name: target.value })
-            }}
+            onChange={({ target }) => write({ name: target.value })}
           />
         )}
         <WhenLoaded of={answer} waiting="Loading what moves...">
-          {(preview) => <Preview {...{ preview, people, toggle }} />}
+          {(preview) => <StaffProjectMovePreview {...{ preview, people, toggle }} />}
         </WhenLoaded>
         <Refusal of={moves.move} lead="Not moved. " fields={['name']} />
         <p>
@@ -114,35 +93,39 @@ export function StaffMoveProjectDialog(props: StaffMoveProjectDialogProps) {
   )
 }
 
-interface PreviewProps {
-  preview: ProjectMovePreview
-  people: readonly string[]
-  toggle: (id: string) => void
-}
-
-function Preview({ preview: { client, moves, people: seeing }, people, toggle }: PreviewProps) {
-  const moving = movingWords(moves)
-  return (
-    <>
-      <p className={styles.moves}>
-        {moving ? `With it go ${moving}.` : 'Nothing hangs on it yet.'} The team of the firm stays.
-      </p>
-      {seeing.length === 0 ? (
-        <p className={styles.moves}>Nobody of {client.name} sees it.</p>
-      ) : (
-        <Choices
-          legend={`Who of ${client.name} comes along; the others no longer see it`}
-          name="people"
-          type="checkbox"
-          choices={seeing.map(({ id, name, email }) => ({
-            value: id,
-            label: name,
-            ...(name !== email && { about: email }),
-          }))}
-          chosen={people}
-          choose={toggle}
-        />
-      )}
-    </>
-  )
+/** Where it goes and who comes along, as it is typed: kept on the device until it has moved. */
+function useMoving({ project, moves, onClose }: StaffMoveProjectDialogProps) {
+  const [to, setTo] = useState<NamedClient | null>(null)
+  const draft = useDraft(`move project ${project.id}`, blank)
+  const { name, people } = draft.value
+  const [isFinding, setIsFinding] = useState(false)
+  const [unfit, setUnfit] = useState<string>()
+  const write = (changes: Partial<typeof blank>) => {
+    setUnfit(undefined)
+    draft.write({ ...draft.value, ...changes })
+  }
+  const done = () => {
+    draft.forget()
+    onClose()
+  }
+  return {
+    to,
+    setTo,
+    name,
+    people,
+    unfit,
+    write,
+    isFinding,
+    setIsFinding,
+    toggle(id: string) {
+      const others = people.filter((one) => one !== id)
+      write({ people: people.includes(id) ? others : [...people, id] })
+    },
+    submit(event: FormEvent) {
+      event.preventDefault()
+      const isUnfit = !to && name.trim() === ''
+      setUnfit(isUnfit ? 'Enter a name.' : undefined)
+      if (!isUnfit) void moves.away(project, { to: to?.id ?? null, name, people }, done)
+    },
+  }
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { ClientRow } from './move-store.ts'
+import type { StoredClient } from './move-store.ts'
 
 type Trx = Transaction<Tables>
 
 /** Puts back a company as it was. */
-export async function insertClient(trx: Trx, row: ClientRow): Promise<void> {
+export async function insertClient(trx: Trx, row: StoredClient): Promise<void> {
   await trx
     .insertInto('organisation')
     .values({
@@ -24,7 +24,7 @@ export async function insertClient(trx: Trx, row: ClientRow): Promise<void> {
 export async function writeFields(
   trx: Trx,
   id: string,
-  to: Pick<ClientRow, 'second_factor_required' | 'demo'>,
+  to: Pick<StoredClient, 'second_factor_required' | 'demo'>,
 ): Promise<void> {
   await trx
     .updateTable('organisation')

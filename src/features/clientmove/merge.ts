@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { deleteClient, writeFields } from './client-store.ts'
@@ -14,9 +14,11 @@ import {
   movePeople,
   moveProjects,
   projectIdsOf,
-  type ClientRow,
+  type StoredClient,
 } from './move-store.ts'
 import { endMembership, membersOf, writeRights } from './people-store.ts'
+import { recordMerge } from './record.ts'
+import type { BeforeClientMerge, ChangedRights, MergedPair } from './remembered.ts'
 import { mergedRights, type MovedMember, type MovedRights } from './rights.ts'
 import type { MergedSight } from './staff.contract.ts'
 
@@ -36,30 +38,7 @@ export interface MoveParts {
 /** The kind under which merges are remembered. */
 export const clientMergeAct = 'client-merge'
 
-/** Somebody whose rights a merge has changed. */
-export interface ChangedRights extends Pick<MovedMember, 'id'> {
-  /** Of which company they are once the merge is taken back. */
-  organisation: string
-  before: MovedRights
-  after: MovedRights
-}
-
-/** What taking a merge back needs. */
-export interface BeforeClientMerge {
-  other: ClientRow
-  /** Of the one that stays: each that the merge has changed, before and after. */
-  fields: Partial<Record<MergedField, [before: number, after: number]>>
-  projects: string[]
-  meetings: string[]
-  people: string[]
-  rights: ChangedRights[]
-  /** Those that were merged into the other one earlier. */
-  earlier: string[]
-}
-
-type MergedField = 'second_factor_required' | 'demo'
-
-type Standing = Pick<ClientRow, 'id' | 'suspended_at'>
+type Standing = Pick<StoredClient, 'id' | 'suspended_at'>
 
 /** Why one client cannot be merged into another, in words; null: it can. */
 export function whyNotMerged(kept: Standing, other: Standing): string | null {
@@ -96,17 +75,12 @@ export function mergingClients({ database, clock, audit, remember }: MoveParts) 
   }
 }
 
-interface Pair {
-  kept: ClientRow
-  other: ClientRow
-}
-
 async function lockPair(
   trx: Trx,
   engine: Database['engine'],
   id: string,
   otherId: string,
-): Promise<Pair> {
+): Promise<MergedPair> {
   const rows = await lockClients(trx, engine, [id, otherId])
   const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one))
   if (kept && other) return { kept, other }
@@ -123,7 +97,11 @@ interface Given {
   sees: MergedSight
 }
 
-async function mergeIn(trx: Trx, { kept, other }: Pair, given: Given): Promise<BeforeClientMerge> {
+async function mergeIn(
+  trx: Trx,
+  { kept, other }: MergedPair,
+  given: Given,
+): Promise<BeforeClientMerge> {
   const way = { from: other.id, to: kept.id }
   const projects = await projectIdsOf(trx, other.id)
   // Locked before anything is read of them: what comes meanwhile waits, or is seen.
@@ -150,7 +128,7 @@ async function mergeIn(trx: Trx, { kept, other }: Pair, given: Given): Promise<B
 /** Ends one of two memberships of the same person at once, and returns what the others become. */
 async function mergePeople(
   trx: Trx,
-  { kept, other }: Pair,
+  { kept, other }: MergedPair,
   had: { members: MovedMember[]; projects: string[] },
   { by, at, sees }: Given,
 ): Promise<ChangedRights[]> {
@@ -174,7 +152,7 @@ async function mergePeople(
 }
 
 /** The stricter of both counts; and what is real in one is not of the demo, which one act removes. */
-function stricter(kept: ClientRow, other: ClientRow): BeforeClientMerge['fields'] {
+function stricter(kept: StoredClient, other: StoredClient): BeforeClientMerge['fields'] {
   const required = Math.max(kept.second_factor_required, other.second_factor_required)
   const demo = Math.min(kept.demo, other.demo)
   return {
@@ -184,36 +162,3 @@ function stricter(kept: ClientRow, other: ClientRow): BeforeClientMerge['fields'
     ...(demo !== kept.demo && { demo: [kept.demo, demo] }),
   }
 }
-
-function recordMerge(record: RecordEntry, { kept, other }: Pair, moved: BeforeClientMerge): void {
-  const detail = {
-    into: kept.id,
-    merged: other.id,
-    projects: moved.projects.length,
-    people: moved.people.length,
-  }
-  const action = 'client-merged'
-  const before = { name: other.name, second_factor_required: kept.second_factor_required === 1 }
-  const after = {
-    name: kept.name,
-    second_factor_required:
-      (moved.fields.second_factor_required?.[1] ?? kept.second_factor_required) === 1,
-  }
-  record({ action, about: other.id, organisation: other.id, detail })
-  record({ action, about: kept.id, organisation: kept.id, detail, before, after })
-  for (const { id, before: was, after: is } of moved.rights)
-    if (was.role !== is.role || was.sees_all !== is.sees_all || was.removed_at !== is.removed_at)
-      record({
-        action: 'membership-merged',
-        about: id,
-        organisation: kept.id,
-        before: shownRights(was),
-        after: shownRights(is),
-      })
-}
-
-const shownRights = ({ role, sees_all, projects, removed_at }: MovedRights) => ({
-  role,
-  projects: sees_all === 1 ? 'all' : projects.toSorted().join(' '),
-  removed: removed_at !== null,
-})

@@ -8,7 +8,7 @@ type Trx = Transaction<Tables>
 type Engine = Database['engine']
 
 /** A client company as it is stored. */
-export type ClientRow = Selectable<Tables['organisation']>
+export type StoredClient = Selectable<Tables['organisation']>
 
 const columns = [
   'id',
@@ -40,7 +40,7 @@ export async function lookAtTheEnd(trx: Trx, engine: Engine): Promise<void> {
 
 /** Locks companies against everything that hangs on them, always in one order; those that are there. */
 export async function lockClients(trx: Trx, engine: Engine, ids: readonly string[]) {
-  const rows: ClientRow[] = []
+  const rows: StoredClient[] = []
   for (const id of ids.toSorted()) {
     let row = trx.selectFrom('organisation').select(columns).where('id', '=', id)
     // On SQLite nobody else writes meanwhile.

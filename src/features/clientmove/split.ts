@@ -1,27 +1,14 @@
 import type { Transaction } from 'kysely'
 import { malformed, notFound, Problem } from '../../contract/problem.ts'
-import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { deleteClient } from './client-store.ts'
 import type { MoveParts } from './merge.ts'
-import {
-  lockClients,
-  lookAtTheEnd,
-  moveProjects,
-  projectIdsOf,
-  type ClientWay,
-} from './move-store.ts'
+import { lockClients, lookAtTheEnd, moveProjects, type ClientWay } from './move-store.ts'
 import { membersOf, writeRights } from './people-store.ts'
-import {
-  deleteMemberships,
-  grantsOfProject,
-  insertSecondMembership,
-  putGrants,
-  dropGrants,
-} from './split-store.ts'
+import { recordMove } from './record.ts'
+import { grantsOfProject, insertSecondMembership, putGrants, dropGrants } from './split-store.ts'
 import type { MovedMember, MovedRights } from './rights.ts'
 import { movedOn } from './take-back.ts'
 
@@ -31,7 +18,7 @@ type Trx = Transaction<Tables>
 export const projectMoveAct = 'project-move'
 
 /** What taking a move back needs. */
-interface BeforeMove extends ClientWay {
+export interface BeforeMove extends ClientWay {
   /** The company was made for it. */
   made: boolean
   /** What was granted of the project to those of the company that it left. */
@@ -156,41 +143,3 @@ async function join(
   await writeRights(trx, { id, organisation_id: organisation }, rights, granted)
   return id
 }
-
-function recordMove(record: RecordEntry, project: string, way: ClientWay, people: number): void {
-  const entry = {
-    action: 'project-moved',
-    about: project,
-    detail: { ...way, people },
-    before: { client: way.from },
-    after: { client: way.to },
-  }
-  record({ ...entry, organisation: way.from })
-  record({ ...entry, organisation: way.to })
-}
-
-/** Takes a move back a moment after it; a company that was made for it goes, if nothing else came to it. */
-export const takingBackProjectMove =
-  ({ engine }: Pick<Database, 'engine'>) =>
-  async (trx: Trx, project: string, remembered: unknown, record: RecordEntry): Promise<void> => {
-    const { from, to, made, grants, joined, granted } = remembered as BeforeMove
-    await lookAtTheEnd(trx, engine)
-    if ((await lockClients(trx, engine, [from, to])).length < 2) throw movedOn()
-    await dropGrants(trx, project)
-    if ((await moveProjects(trx, { from: to, to: from }, [project])) === 0) throw movedOn()
-    await deleteMemberships(trx, joined)
-    const still = new Set((await membersOf(trx, [from])).map(({ id }) => id))
-    await putGrants(
-      trx,
-      grants.filter(({ membership_id }) => still.has(membership_id)),
-    )
-    if (made) {
-      const others = await projectIdsOf(trx, to)
-      const people = await membersOf(trx, [to])
-      if (others.length === 0 && people.length === 0) await deleteClient(trx, to)
-    }
-    const detail = { from: to, to: from, people: joined.length + granted.length }
-    const entry = { action: 'project-move-taken-back', about: project, detail }
-    record({ ...entry, organisation: from })
-    record({ ...entry, organisation: to })
-  }

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { BeforeClientMerge, ChangedRights } from './merge.ts'
+import type { BeforeClientMerge, ChangedRights } from './remembered.ts'
 import { insertClient, writeFields } from './client-store.ts'
 import { forgetMerged } from './merged-store.ts'
 import {
@@ -14,7 +14,7 @@ import {
   moveMeetings,
   movePeople,
   moveProjects,
-  type ClientRow,
+  type StoredClient,
 } from './move-store.ts'
 import { dropForeignGrants, dropGrantsElsewhere, membersOf, writeRights } from './people-store.ts'
 import { areSameRights } from './rights.ts'
@@ -88,7 +88,7 @@ const inOrder = (rights: readonly ChangedRights[]) =>
 /** Each field of the one that stays that nobody has changed since. */
 async function putFieldsBack(
   trx: Trx,
-  kept: ClientRow,
+  kept: StoredClient,
   { second_factor_required: required, demo }: BeforeClientMerge['fields'],
 ): Promise<void> {
   await writeFields(trx, kept.id, {

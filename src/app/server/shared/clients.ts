@@ -11,11 +11,8 @@ import {
 import { clientMergeAct, mergingClients } from '../../../features/clientmove/merge.ts'
 import { mergedInto } from '../../../features/clientmove/merged-store.ts'
 import { previewingMoves } from '../../../features/clientmove/preview.ts'
-import {
-  movingProjects,
-  projectMoveAct,
-  takingBackProjectMove,
-} from '../../../features/clientmove/split.ts'
+import { movingProjects, projectMoveAct } from '../../../features/clientmove/split.ts'
+import { takingBackProjectMove } from '../../../features/clientmove/split-back.ts'
 import { takingBackClientMerge } from '../../../features/clientmove/take-back.ts'
 import { projectStore } from '../../../features/project/store.ts'
 import { remembering, type TakesBack } from '../../../features/undo/undo.ts'
