@@ -28,3 +28,10 @@ export function isReferredTo(error: unknown): boolean {
   const { errcode, code } = error as { errcode?: number; code?: string }
   return errcode === 787 || code === '23503'
 }
+
+/**
+ * Whether PostgreSQL refused a row that is not within the scope of the transaction: what it belongs to
+ * went to another company meanwhile.
+ */
+export const isOutOfScope = (error: unknown): boolean =>
+  (error as { code?: string }).code === '42501'

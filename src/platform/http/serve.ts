@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, Input, OfKind, Output } from '../../contract/endpoint.ts'
 import { goneMeanwhile, malformed, unknownField, type Problem } from '../../contract/problem.ts'
-import { isReferredTo } from '../../database/unique-violation.ts'
+import { isOutOfScope, isReferredTo } from '../../database/unique-violation.ts'
 import type { Pass } from '../auth/viewer.ts'
 import { refuseUnprintable } from './characters.ts'
 import type { Caller, SignedInCaller } from './caller.ts'
@@ -66,7 +66,7 @@ export function serve<E extends Endpoint>(
         throw new Error(`No pass to ${endpoint.path}`)
       const input = await checked(endpoint, raw)
       const output = await handle(input, caller as CallerOf<E>).catch((error: unknown) => {
-        throw isReferredTo(error) ? goneMeanwhile(error) : error
+        throw isReferredTo(error) || isOutOfScope(error) ? goneMeanwhile(error) : error
       })
       return (await listed[endpoint.kind](endpoint as never, output)) as Output<E>
     },
