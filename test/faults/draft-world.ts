@@ -147,7 +147,7 @@ export function heldServer({ database, time, subject, twin }: ServerParts) {
       if (twin === 'takes saves in any order') body.sequence = arrivals += 1
       if (twin === 'asks for no base revision')
         for (const field of body.fields) field.base = (before?.revision ?? 0) + 1
-      const answer = await save(key, body, 'maren')
+      const answer = await save(key, body, { account: 'maren' })
       const was = before?.fields['text']
       const after = (await draft())?.fields['text']
       if (was && after && was.value !== after.value && was.editor !== given.editor)

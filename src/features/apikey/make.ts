@@ -7,7 +7,6 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newApiKey } from '../../platform/auth/api-keys.ts'
-import { demandStillIn } from '../../platform/auth/still-in.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -45,7 +44,6 @@ export function manageApiKeys({ database, clock, audit, notifyMade }: ApiKeyPart
       const id = newId()
       const key = { id, name, created_at, expires_at, used_at: null }
       await audit.act(by, async (trx, record) => {
-        await demandStillIn(trx, by.viewer)
         const row = { ...key, staff_id: by.viewer.account, token_hash: made.hash }
         const stored = { ...row, rights: ['console', ...rights].join(' '), revoked_at: null }
         if (!(await store.insert(trx, stored)))

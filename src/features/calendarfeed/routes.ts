@@ -4,7 +4,6 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { demandStillIn } from '../../platform/auth/still-in.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import { makeFeed, readFeed, revokeFeed } from './contract.ts'
 import type { Feeds } from './store.ts'
@@ -29,7 +28,6 @@ export function calendarFeedRoutes(parts: Parts) {
     serve(makeFeed, async (_, by) => {
       const owner = memberOf(by.viewer)
       const make = async (trx: Transaction<Tables>, record: RecordEntry) => {
-        await demandStillIn(trx, by.viewer)
         const { account: about, organisation } = owner
         record({ action: 'calendar-feed-made', about, organisation })
         await notifyMade(trx, owner.account)

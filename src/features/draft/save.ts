@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { demandUnchanged, type Doing } from '../../platform/auth/still-in.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { allHeld, mergeFields, textsIn, type StoredFields, type Texts, ownOf } from './merge.ts'
 import type { DraftSave } from './staff.contract.ts'
@@ -35,8 +36,11 @@ interface SaveParts {
  */
 export const savingDraft =
   ({ database, clock, publishedOf, saved }: SaveParts) =>
-  async (key: DraftKey, given: DraftSave, by: string) =>
+  async (key: DraftKey, given: DraftSave, viewer: Doing) =>
     await database.transaction(async (trx) => {
+      // A draft of several is nobody's to write in who may not any more.
+      await demandUnchanged(trx, viewer)
+      const by = viewer.account
       const saved_at = clock.now().toISOString()
       const draft = await lockDraft(trx, key, { saved_by: by, saved_at })
       const published = (await publishedOf?.(trx, key)) ?? {}

@@ -56,7 +56,7 @@ export function draftRoutes({ database, save, enquiryExists }: Parts) {
     }),
     serve(saveEnquiryDraft, async ({ params, body }, caller) => {
       const key = await keyOf(params, caller)
-      return await save(key, body, caller.viewer.account)
+      return await save(key, body, caller.viewer)
     }),
     serve(listEnquiryRevisions, async ({ params, query }, caller) => {
       const key = await keyOf(params, caller)
@@ -97,7 +97,7 @@ export function updateDraftRoutes({ database, save, find }: UpdateParts) {
     ),
     serve(saveUpdateDraft, async ({ params, body }, caller) => {
       const key = await keyOf(params, caller)
-      return await save(key, body, caller.viewer.account)
+      return await save(key, body, caller.viewer)
     }),
   ]
 }
@@ -114,7 +114,7 @@ export const postDraftRoutes = ({ database, save, publishedPost }: PostParts) =>
   ),
   serve(savePostDraft, async ({ params: { id }, body }, { viewer }) => {
     await publishedPost(id)
-    return await save(postDraftKey(id), body, viewer.account)
+    return await save(postDraftKey(id), body, viewer)
   }),
   serve(listPostRevisions, async ({ params: { id }, query }) => {
     await publishedPost(id)

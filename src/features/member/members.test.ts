@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ada } from '../../../test/support/audit.ts'
 import { insertProject } from '../../../test/support/calling.ts'
+import { openSession } from '../../../test/support/signin/signed-in.ts'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { world } from '../../../test/support/world.ts'
 import { createAudit } from '../../platform/audit/act.ts'
@@ -38,18 +39,22 @@ test('who was an admin when their request came, and is none now, shuts nobody ou
     role: 'admin',
   })
   const { remove, suspend, change } = managing(here, memberStore(here.database))
-  const by = (account: string) => ({
-    ...ada,
-    viewer: { account, organisation, roles: ['admin'] as const },
-  })
+  const by = async ({ id: account, membership, firm_roles }: typeof owen) => {
+    await openSession(here, { id: account, firm_roles })
+    const own = here.database.read.selectFrom('session').select('id')
+    const { id: session } = await own.where('account_id', '=', account).executeTakeFirstOrThrow()
+    const letIn = { membership, seesAll: true, roles: ['admin'] as const, session }
+    return { ...ada, viewer: { account, organisation, ...letIn } }
+  }
+  const late = await by(owen)
   const scope = { organisation, grantedTo: null, account: owen.id, membership: owen.membership }
-  await suspend(scope, owen.membership, by(iris.id))
-  const late = [
-    () => suspend(scope, iris.membership, by(owen.id)),
-    () => remove(scope, iris.membership, by(owen.id)),
-    () => change(scope, iris.membership, { role: 'member' }, by(owen.id)),
+  await suspend(scope, owen.membership, await by(iris))
+  const acts = [
+    () => suspend(scope, iris.membership, late),
+    () => remove(scope, iris.membership, late),
+    () => change(scope, iris.membership, { role: 'member' }, late),
   ]
-  for (const act of late) await assert.rejects(act, { status: 403 })
+  for (const act of acts) await assert.rejects(act, { status: 403 })
 })
 
 test('of a role and of projects that two people change at once, both hold', async (t) => {

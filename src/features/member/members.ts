@@ -3,9 +3,9 @@ import { isStaff, mayGrant, type MemberRole } from '../../contract/access.ts'
 import { notAllowed, Problem } from '../../contract/problem.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit } from '../../platform/audit/act.ts'
+import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { NewEntry, SignedInActor } from '../../platform/audit/entry.ts'
-import { lockAccount } from '../../platform/auth/accounts.ts'
+import { lockAccounts } from '../../platform/auth/accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { membershipsMeant, type EndWaysIn, type Memberships } from '../../platform/auth/ways-in.ts'
 import {
@@ -19,7 +19,6 @@ import {
 } from './invite.ts'
 import { hasMore, refuseMixed, rightsOf } from './member-rights.ts'
 import type { MemberRow, Members } from './store.ts'
-import { demandStillManaging } from './managing-store.ts'
 import type { UndoableMembers } from './undoable.ts'
 
 type Trx = Transaction<Tables>
@@ -143,15 +142,26 @@ async function act<T>(
   entry: Pick<NewEntry, 'action' | 'before' | 'after'>,
   run: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const result = await audit.act(actor, async (trx, record) => {
-    const made = await run(trx)
-    const { id, organisation_id: organisation, account_id: person } = member
-    record({ ...entry, about: id, organisation, person })
-    return made
-  })
+  const result = await audit.act(
+    actor,
+    async (trx, record) => {
+      const made = await run(trx)
+      const { id, organisation_id: organisation, account_id: person } = member
+      record({ ...entry, about: id, organisation, person })
+      return made
+    },
+    'all',
+    lockingBoth(member, actor),
+  )
   wake()
   return result
 }
+
+/** Two admins may act on each other at once: neither waits for the other in a ring. */
+const lockingBoth =
+  ({ account_id }: MemberRow, { viewer }: SignedInActor) =>
+  async (trx: Trx) =>
+    await lockAccounts(trx, [viewer.account, account_id])
 
 /** Removes a membership; `also` is done in the same transaction. */
 async function remove(
@@ -183,7 +193,6 @@ async function shutOut(
   refuseSelf(member, actor)
   await act(parts, member, actor, entry, async (trx) => {
     await parts.endWaysIn(trx, { membership: member.id }, async () => {
-      await demandStillManaging(trx, member.organisation_id, actor)
       await demandStill(parts.members.change(trx, scope, member.id, to, ofFirm(actor)))
       if (to.removed_at) await parts.members.removeWithout(trx, member.account_id, to.removed_at)
     })
@@ -216,10 +225,7 @@ async function change(
   const projects = chosen && [...new Set(chosen)]
   refuseFor(actor, member, { role: wanted, projects })
   refuseSelf(member, actor)
-  await parts.audit.act(actor, async (trx, record) => {
-    // Whoever gives a ticket locks it, too: what comes first is seen by the other.
-    await lockAccount(trx, member.account_id)
-    await demandStillManaging(trx, member.organisation_id, actor)
+  const run = async (trx: Trx, record: RecordEntry) => {
     // What there is by now, of which only what is changed is written.
     const was = await members.lockRights(trx, id)
     if (base) demandBase(was, { role: wanted, projects: chosen, base })
@@ -236,7 +242,9 @@ async function change(
       after: rightsOf(now.role, now.projects),
     }
     record({ action: 'member-changed', ...values, about: id, organisation, person })
-  })
+  }
+  // Whoever gives a ticket locks the account, too: what comes first is seen by the other.
+  await parts.audit.act(actor, run, 'all', lockingBoth(member, actor))
   parts.wake()
   return await members.find(scope, id)
 }

@@ -167,17 +167,23 @@ function refuseSelf(person: FirmPerson, { viewer }: SignedInActor): void {
 const rolesOf = (roles: readonly FirmRole[]) => ({ roles: asFirmRoles(roles) })
 
 async function act<T>(
-  { audit, wake }: Parts,
+  { audit, people, wake }: Parts,
   person: FirmPerson,
   actor: SignedInActor,
   entry: Pick<NewEntry, 'action' | 'before' | 'after'>,
   run: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const result = await audit.act(actor, async (trx, record) => {
-    const made = await run(trx)
-    record({ ...entry, about: person.id, organisation: null, person: person.id })
-    return made
-  })
+  const result = await audit.act(
+    actor,
+    async (trx, record) => {
+      const made = await run(trx)
+      record({ ...entry, about: person.id, organisation: null, person: person.id })
+      return made
+    },
+    'all',
+    // The owners are looked at by whoever is to stay one, and two may act on each other at once.
+    async (trx) => await people.lockWithOwners(trx, [actor.viewer.account, person.id]),
+  )
   wake()
   return result
 }

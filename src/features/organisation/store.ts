@@ -4,7 +4,13 @@ import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { reachesOrganisation, readerFor, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { asFirmRoles, firmRolesIn, hasFirmRole, isOfFirm } from '../../platform/auth/accounts.ts'
+import {
+  asFirmRoles,
+  firmRolesIn,
+  hasFirmRole,
+  isOfFirm,
+  lockAccounts,
+} from '../../platform/auth/accounts.ts'
 import { accountIsActive } from '../../platform/auth/in-force.ts'
 import type { FirmPerson, Organisation } from './contract.ts'
 
@@ -59,6 +65,12 @@ export function peopleStore({ read }: Database) {
         })
         .where('id', '=', id)
         .execute()
+    },
+    /** Locks these accounts and those of all owners, in one order. */
+    async lockWithOwners(trx: Transaction<Tables>, accounts: readonly string[]): Promise<void> {
+      const owners = trx.selectFrom('account').select('id').where(hasFirmRole('owner'))
+      const rows = await owners.where('removed_at', 'is', null).execute()
+      await lockAccounts(trx, [...accounts, ...rows.map(({ id }) => id)])
     },
     /** The roles of one of the firm's people, locked until the end of the transaction. */
     async lockRoles(trx: Transaction<Tables>, id: string): Promise<FirmRole[]> {

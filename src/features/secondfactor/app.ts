@@ -10,7 +10,6 @@ import { firmName, issueCodes, removeFactor, type SetupParts } from './change.ts
 import { dropNewApp, findNewApp, saveNewApp } from './pending.ts'
 import { qrCode } from './qr.ts'
 import { dropApp, hasFactor, saveApp, overviewOf, personOf } from './store.ts'
-import { demandStillIn } from '../../platform/auth/still-in.ts'
 import { appUrl, asAppCode, newSecret, stepOf } from './totp.ts'
 
 /** Wrong codes while an app is set up, by account. */
@@ -45,7 +44,6 @@ export async function finishAppSetup(parts: SetupParts, code: string, caller: Si
   const { account } = caller.viewer
   const bucket = [`second-factor ${account}`, guesses] as const
   const result = await parts.audit.act(caller, async (trx, record) => {
-    await demandStillIn(trx, caller.viewer)
     const secret = await findNewApp(trx, account, at(parts.clock))
     if (secret === undefined) throw nothingBegun()
     // Returned, because throwing would roll the count back.

@@ -10,7 +10,6 @@ import type { Sealer } from '../../platform/auth/secrets.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery.ts'
 import { dropCodes, hasFactor, overviewOf, replaceCodes } from './store.ts'
-import { demandStillIn } from '../../platform/auth/still-in.ts'
 
 type Trx = Transaction<Tables>
 
@@ -70,7 +69,6 @@ export async function issueCodes(trx: Trx, account: string, now: string): Promis
 export async function renewCodes(parts: SetupParts, caller: SignedInCaller) {
   const { account } = caller.viewer
   return await actOn(parts, caller, { what: 'recovery-codes-renewed' }, async (trx) => {
-    await demandStillIn(trx, caller.viewer)
     if (!hasFactor(await overviewOf(trx, account)))
       throw new Problem(409, 'Set up an app or a passkey first.')
     const recovery_codes = await issueCodes(trx, account, parts.clock.now().toISOString())
@@ -91,7 +89,6 @@ export async function removeFactor(
   const { account } = caller.viewer
   const required = await parts.isRequired(caller.viewer)
   await actOn(parts, caller, change, async (trx) => {
-    await demandStillIn(trx, caller.viewer)
     if (!(await drop(trx))) throw notFound()
     if (!hasFactor(await overviewOf(trx, account))) {
       // Throwing rolls the removal back.

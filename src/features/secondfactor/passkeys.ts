@@ -7,7 +7,6 @@ import { firmName, issueCodes, removeFactor, actOn, type SetupParts } from './ch
 import { dropPasskey, insertPasskey, listPasskeysOf } from './passkey-store.ts'
 import { savePasskeyChallenge, takePasskeyChallenge } from './pending.ts'
 import { hasFactor, overviewOf, personOf } from './store.ts'
-import { demandStillIn } from '../../platform/auth/still-in.ts'
 import { creationOptions, readNew, type NewPasskey } from './webauthn.ts'
 
 const mostPasskeys = 10
@@ -77,7 +76,6 @@ async function save(
   const passkey = { id: made.id, name: made.name, created_at: now, used_at: null }
   const change = { what: 'passkey-added' as const, about: made.id }
   return await actOn(parts, caller, change, async (trx) => {
-    await demandStillIn(trx, caller.viewer)
     const before = await overviewOf(trx, account)
     if (before.passkeys >= mostPasskeys) throw enough()
     const row = {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { demandUnchanged } from '../auth/still-in.ts'
 import type { Clock } from '../clock.ts'
 import { pauses } from '../http/slices.ts'
 import { append } from './append.ts'
@@ -16,21 +17,26 @@ export interface Audit {
    * Does something in one transaction: `run` writes the rows and the notices and records what was
    * done, so that none of them is stored without the others. Without a call of `record` there is no
    * entry. In the scope of a member, the transaction is limited to their organisation's rows, as
-   * `Database` says.
+   * `Database` says. Whoever was let in by a request is looked at again first, as `demandUnchanged`
+   * says: what was taken from them meanwhile is seen. `locking` comes before that, in a verb that locks
+   * accounts of others, too.
    */
   act<T>(
     actor: Actor,
     run: (trx: Transaction<Tables>, record: RecordEntry) => Promise<T>,
     scope?: Scope,
+    locking?: (trx: Transaction<Tables>) => Promise<void>,
   ): Promise<T>
 }
 
 /** An audit whose entries have the clock's time; `verifyAudit` checks whether it is intact. */
 export function createAudit(database: Database, clock: Clock): Audit {
   return {
-    act: (actor, run, scope) =>
+    act: (actor, run, scope, locking) =>
       database.transaction(
         async (trx) => {
+          await locking?.(trx)
+          if (actor.viewer) await demandUnchanged(trx, actor.viewer)
           const entries: [Actor, NewEntry][] = []
           const result = await run(trx, (entry, by = actor) => void entries.push([by, entry]))
           // Last, because the next transaction to append waits from the first of these to the commit.

@@ -1,4 +1,5 @@
 import type { RightsHolder } from '../../contract/access.ts'
+import type { Doing } from '../auth/still-in.ts'
 
 /** The values of a row, now or before, by column. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>
@@ -24,9 +25,12 @@ export interface NewEntry {
   person?: string | null
 }
 
-/** Who did something, and from where; a `Caller` is one. */
+/**
+ * Who did something, and from where; a `Caller` is one. At whoever was let in by a request `act`
+ * looks again.
+ */
 export interface Actor {
-  viewer: { account: string; key?: RightsHolder['key'] } | null
+  viewer: Doing | null
   address: string
   requestId: string
 }

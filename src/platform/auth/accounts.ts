@@ -76,9 +76,18 @@ export async function insertAccount(
  * it out come one after the other; what is read after it is as the other one left it.
  */
 export async function lockAccount(trx: Transaction<Tables>, account: string): Promise<void> {
-  // A write, because both engines let only one transaction at a time write to a row.
-  const row = trx.updateTable('account').set(({ ref }) => ({ email: ref('email') }))
+  // A write, because both engines let only one transaction at a time write to a row; of a column that
+  // no trigger waits for.
+  const row = trx.updateTable('account').set(({ ref }) => ({ firm_roles: ref('firm_roles') }))
   await row.where('id', '=', account).execute()
+}
+
+/** The same of several, always in one order, so that of two who lock the same none waits in a ring. */
+export async function lockAccounts(
+  trx: Transaction<Tables>,
+  accounts: readonly string[],
+): Promise<void> {
+  for (const one of [...new Set(accounts)].toSorted()) await lockAccount(trx, one)
 }
 
 /** Whether there is such an account, whatever its state. */
