@@ -55,6 +55,11 @@ export interface Database {
     run: (trx: Transaction<Tables>) => Promise<T>,
     manner?: RowScope | NotDurable,
   ): Promise<T>
+  /**
+   * Limits the rest of a transaction that was begun without a scope, as one begun with it is: for what
+   * has to be looked at first, and is outside of it.
+   */
+  narrow(trx: Transaction<Tables>, scope: RowScope): Promise<void>
   /** Throws inside a transaction, where waiting for another one would never end. */
   refuseInside(): void
   /** Calls the listener when the database goes away, and when it is back. */
@@ -101,6 +106,7 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
   }
   return {
     ...opened,
+    narrow,
     refuseInside,
     async transaction(run, manner) {
       refuseInside()

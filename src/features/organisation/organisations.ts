@@ -5,7 +5,8 @@ import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
-import type { EndWaysIn } from '../../platform/auth/ways-in.ts'
+import { lockAccounts } from '../../platform/auth/accounts.ts'
+import { accountsOf, type EndWaysIn } from '../../platform/auth/ways-in.ts'
 import type { Organisation } from './contract.ts'
 import type { organisationStore } from './store.ts'
 
@@ -61,7 +62,7 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
       if (name !== before.name) await refuseTaken(name, id)
       const at = suspended === undefined ? before.suspended_at : suspended ? now() : null
       const after = { name, second_factor_required: required, suspended_at: at }
-      await audit.act(actor, async (trx, record) => {
+      const run = async (trx: Transaction<Tables>, record: RecordEntry) => {
         if (change.base) refuseChanged(change, change.base, await organisations.lock(trx, id))
         // Only what is changed: another change at the same time keeps what it has written.
         const write = async () =>
@@ -85,6 +86,11 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
           },
           after,
         })
+      }
+      // With the actor's own, in one order with those who act on its people at the same time.
+      await audit.act(actor, run, 'all', async (trx) => {
+        const people = suspended ? await accountsOf(trx, { organisation: id }) : []
+        if (actor.viewer) await lockAccounts(trx, [actor.viewer.account, ...people])
       })
       return await organisations.find('all', id)
     },

@@ -33,21 +33,20 @@ export interface Audit {
 export function createAudit(database: Database, clock: Clock): Audit {
   return {
     act: (actor, run, scope, locking) =>
-      database.transaction(
-        async (trx) => {
-          await locking?.(trx)
-          if (actor.viewer) await demandUnchanged(trx, actor.viewer)
-          const entries: [Actor, NewEntry][] = []
-          const result = await run(trx, (entry, by = actor) => void entries.push([by, entry]))
-          // Last, because the next transaction to append waits from the first of these to the commit.
-          const pause = pauses()
-          for (const [by, entry] of entries) {
-            await append(trx, clock, by, entry)
-            await pause()
-          }
-          return result
-        },
-        typeof scope === 'object' ? scope : undefined,
-      ),
+      database.transaction(async (trx) => {
+        await locking?.(trx)
+        if (actor.viewer) await demandUnchanged(trx, actor.viewer)
+        // Only now: a scope shows nobody more of an account than they may see of it.
+        if (typeof scope === 'object') await database.narrow(trx, scope)
+        const entries: [Actor, NewEntry][] = []
+        const result = await run(trx, (entry, by = actor) => void entries.push([by, entry]))
+        // Last, because the next transaction to append waits from the first of these to the commit.
+        const pause = pauses()
+        for (const [by, entry] of entries) {
+          await append(trx, clock, by, entry)
+          await pause()
+        }
+        return result
+      }),
   }
 }

@@ -59,7 +59,7 @@ export function membershipsMeant(whose: Whose): Memberships {
 }
 
 /** The person meant, or those of these memberships, by their ids. */
-async function accountsOf(trx: Trx, whose: Whose): Promise<string[]> {
+export async function accountsOf(trx: Trx, whose: Whose): Promise<string[]> {
   if ('account' in whose) return [whose.account]
   const rows = await having(trx, whose).orderBy('account.id').execute()
   return rows.map(({ id }) => id)
