@@ -84,7 +84,8 @@ export async function bundleServer() {
       main: 'src/app/server/main.ts',
       cli: 'src/app/cli/cli.ts',
       render: 'src/app/site/render.tsx',
-      'card-child': 'src/app/server/pages/card-child.ts',
+      'card-child': 'src/app/server/children/card-child.ts',
+      'picture-child': 'src/app/server/children/picture-child.ts',
     },
     { ssr: true, emitAssets: true, target: 'node26', minify: false },
     {

@@ -14,7 +14,7 @@ import { mountTwins } from '../../platform/publishing/twins.ts'
 import { ampleDisk } from '../../platform/storage/disk.ts'
 import { watchRevision } from '../../platform/publishing/revision.ts'
 import { builtFiles } from './pages/assets.ts'
-import { createCards } from './pages/cards.ts'
+import { createCards } from './children/cards.ts'
 import { contentTables } from './content-tables.ts'
 import { createDocuments } from './pages/documents.ts'
 import { createHono } from './hono.ts'
@@ -93,6 +93,7 @@ export async function createApp(world: World) {
     warner: shared.warner,
     postSender: shared.postMails.sender,
     sizeMaker: shared.media.maker,
+    repeating: [shared.announcer, shared.warner, shared.postMails.sender, shared.media.maker],
     inbound: shared.inbound,
     takingOut: shared.mailFiles.takingOut,
     accounts: shared.accounts,

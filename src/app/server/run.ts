@@ -88,15 +88,7 @@ async function start(
   } = made
   outbox.start()
   const placer = made.inbound?.placer
-  const repeating = [
-    digest,
-    firmNews,
-    made.announcer,
-    made.warner,
-    made.postSender,
-    made.sizeMaker,
-    scheduled,
-  ]
+  const repeating = [digest, firmNews, scheduled, ...made.repeating]
   for (const each of [...repeating, placer]) each?.start()
   made.takingOut.start()
   const filled = fillIfNew(database, config).then(revision.look)

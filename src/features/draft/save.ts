@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { demandUnchanged, type Doing } from '../../platform/auth/still-in.ts'
+import { demandUnchanged, type Performer } from '../../platform/auth/still-in.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { allHeld, mergeFields, textsIn, type StoredFields, type Texts, ownOf } from './merge.ts'
 import type { DraftSave } from './staff.contract.ts'
@@ -36,7 +36,7 @@ interface SaveParts {
  */
 export const savingDraft =
   ({ database, clock, publishedOf, saved }: SaveParts) =>
-  async (key: DraftKey, given: DraftSave, viewer: Doing) =>
+  async (key: DraftKey, given: DraftSave, viewer: Performer) =>
     await database.transaction(async (trx) => {
       // A draft of several is nobody's to write in who may not any more.
       await demandUnchanged(trx, viewer)

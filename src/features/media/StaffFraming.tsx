@@ -3,12 +3,12 @@ import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
-import { fitted, partBetween, pointIn, squareAround } from './framing.web.ts'
-import { FramingNumbers } from './FramingNumbers.tsx'
+import { fitted, partBetween, pointIn, squareAround } from './staff-framing.web.ts'
+import { StaffFramingNumbers } from './StaffFramingNumbers.tsx'
 import styles from './Framing.module.css'
-import type { Part, Picture } from './staff.contract.ts'
+import type { PicturePart, Picture } from './staff.contract.ts'
 import { useFraming, type Framed } from './useStaffPicture.web.ts'
-import { useWholePicture } from './useWholePicture.web.ts'
+import { useWholePicture } from './useStaffWholePicture.web.ts'
 
 interface FramingProps {
   picture: Picture
@@ -41,7 +41,7 @@ export function StaffFraming({ picture, reload }: FramingProps) {
           <figcaption>As a square</figcaption>
         </figure>
       </div>
-      <FramingNumbers {...{ picture, framed, change }} />
+      <StaffFramingNumbers {...{ picture, framed, change }} />
       <div className={styles.acts}>
         <Button
           variant="secondary"
@@ -142,7 +142,7 @@ function Stage({ picture, framed: { crop, focus }, change, bitmap }: StageProps)
 
 interface DrawnProps {
   bitmap: ImageBitmap | null
-  part: Part
+  part: PicturePart
   /** Its longer side, in pixels. */
   size: number
 }

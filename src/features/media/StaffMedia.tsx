@@ -9,7 +9,7 @@ import { Ago } from '../../ui/signedin/time/Ago.tsx'
 import styles from './Media.module.css'
 import { StaffAddPictures } from './StaffAddPictures.tsx'
 import { StaffPictureOpen } from './StaffPictureOpen.tsx'
-import { Thumbnail } from './Thumbnail.tsx'
+import { StaffThumbnail } from './StaffThumbnail.tsx'
 import type { Picture } from './staff.contract.ts'
 import { dimensions, mediaListAddress, pictureAddress } from './staff-media-words.web.ts'
 import { useDrop } from './useDrop.web.ts'
@@ -84,7 +84,7 @@ function Row({ room, row, isGone }: { room: StaffMediaRoom; row: Picture; isGone
   return (
     <ListRow
       id={row.id}
-      before={<Thumbnail picture={row} />}
+      before={<StaffThumbnail picture={row} />}
       href={pictureAddress(row.id) + room.search}
       isOpen={room.beside.openId === row.id}
       isGone={isGone}

@@ -5,14 +5,14 @@ import { differing, refuseMeanwhile } from '../../platform/audit/meanwhile.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import type { Framing } from './making.ts'
 import { replaceSizes } from './size-store.ts'
-import { pictureTexts, type Part, type Picture } from './staff.contract.ts'
-import { asPicture, findMedia, holdMedia, updateMedia, type MediaRow } from './store.ts'
+import { pictureTexts, type PicturePart, type Picture } from './staff.contract.ts'
+import { asPicture, findMedia, holdMedia, setRemoved, updateMedia, type MediaRow } from './store.ts'
 import { storeSizes, type MediaParts } from './take-in.ts'
 
 export interface PictureChange {
   name?: string | undefined
   alt?: string | undefined
-  crop?: Part | undefined
+  crop?: PicturePart | undefined
   focus?: Framing['focus'] | undefined
   /** What there was, of what is changed. */
   base: { name?: string | undefined; alt?: string | undefined; version?: number | undefined }
@@ -39,13 +39,14 @@ export async function changeMedia(
     if (!row || row.removed_at) throw notFound()
     refuseOvertaken(row, { change, framedFrom: framing ? before.version : null })
     const texts = { name: change.name ?? row.name, alt: change.alt ?? row.alt }
-    const set = { ...texts, ...(framing && columnsOf(framing, row.version + 1)) }
-    await updateMedia(trx, id, set)
+    const set = framing ? columnsOf(framing, row.version + 1) : {}
+    const after = { ...row, ...texts, ...set }
+    await updateMedia(trx, id, after)
     if (sizes) await replaceSizes(trx, id, sizes)
-    const { before: was, after } = differing({ name: row.name, alt: row.alt }, texts)
+    const changed = differing({ name: row.name, alt: row.alt }, texts)
     const detail = framing ? { version: row.version + 1 } : {}
-    record({ action: 'picture-changed', about: id, detail, before: was, after })
-    return asPicture({ ...row, ...set })
+    record({ action: 'picture-changed', about: id, detail, ...changed })
+    return asPicture(after)
   })
 }
 
@@ -70,8 +71,6 @@ const columnsOf = ({ crop, focus }: Framing, version: number) => ({
   focus_x: focus.x,
   focus_y: focus.y,
   version,
-  leased_until: null,
-  tries: 0,
 })
 
 /** Made before the transaction, which must not wait for another process. */
@@ -114,7 +113,7 @@ export async function removeMedia(
     if (!row || row.removed_at) throw notFound()
     const uses = await usesOf(trx, id)
     if (uses.length > 0) throw new Problem(409, inUse(uses))
-    await updateMedia(trx, id, { removed_at: clock.now().toISOString() })
+    await setRemoved(trx, id, clock.now().toISOString())
     record({ action: 'picture-removed', about: id, before: { name: row.name, alt: row.alt } })
     return null
   })
@@ -137,7 +136,7 @@ export async function restoreMedia(
     const row = await holdMedia(trx, id)
     if (!row) throw notFound()
     if (!row.removed_at) return asPicture(row)
-    await updateMedia(trx, id, { removed_at: null })
+    await setRemoved(trx, id, null)
     record({ action: 'picture-restored', about: id, after: { name: row.name } })
     return asPicture({ ...row, removed_at: null })
   })

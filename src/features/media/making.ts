@@ -1,9 +1,9 @@
 import type { MediaFormat } from '../../contract/media-address.ts'
-import type { Part } from './staff.contract.ts'
+import type { PicturePart } from './staff.contract.ts'
 
 /** What is made of a picture, and how it is cut. */
 export interface Framing {
-  crop: Part
+  crop: PicturePart
   /** In hundredths of the crop. */
   focus: { x: number; y: number }
 }

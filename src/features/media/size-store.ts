@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { findMedia, mostTries, type MediaRow, type MediaSize } from './store.ts'
+import { findMedia, mostMakings, type MediaRow, type MediaSize } from './store.ts'
 
 type Reader = Database['read']
 type Trx = Transaction<Tables>
@@ -20,7 +20,23 @@ export const sizesOf = async (read: Reader, id: string, version: number): Promis
 /** Puts the sizes of a version in the place of all that there were. */
 export async function replaceSizes(trx: Trx, id: string, sizes: MediaSize[]): Promise<void> {
   await trx.deleteFrom('media_size').where('media_id', '=', id).execute()
-  await trx.insertInto('media_size').values(sizes).execute()
+  for (const size of sizes) await insertSize(trx, size)
+}
+
+async function insertSize(trx: Trx, size: MediaSize): Promise<void> {
+  await trx
+    .insertInto('media_size')
+    .values({
+      media_id: size.media_id,
+      version: size.version,
+      name: size.name,
+      format: size.format,
+      width: size.width,
+      height: size.height,
+      file_key: size.file_key,
+      bytes: size.bytes,
+    })
+    .execute()
 }
 
 /**
@@ -36,7 +52,7 @@ export async function leaseUnmade(
       .selectFrom('media')
       .select(['id', 'version', 'tries'])
       .whereRef('made_version', '<', 'version')
-      .where('tries', '<', mostTries)
+      .where('tries', '<', mostMakings)
       .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)]))
       .orderBy('added_at')
       .limit(1)

@@ -8,8 +8,6 @@ export const mostBytes = 20 * 1024 * 1024
 export const mostPixels = 60_000_000
 /** The longest side of the picture that is kept, in pixels. */
 export const longestSide = 4096
-/** For how long a removed picture can be brought back, in days. */
-export const daysKept = 30
 
 const ofMedia = {
   access: 'staff:site',
@@ -21,14 +19,14 @@ const ofMedia = {
 const changes = { ...ofMedia, audited: true } as const
 const one = z.object({ id: ownId })
 
-/** Part of a picture, in pixels from its left and top. */
+/** PicturePart of a picture, in pixels from its left and top. */
 const part = z.strictObject({
   left: z.number().int().min(0).max(longestSide),
   top: z.number().int().min(0).max(longestSide),
   width: z.number().int().min(1).max(longestSide),
   height: z.number().int().min(1).max(longestSide),
 })
-export type Part = z.output<typeof part>
+export type PicturePart = z.output<typeof part>
 
 /** A point, in hundredths of what is shown. */
 const point = z.strictObject({

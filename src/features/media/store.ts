@@ -17,7 +17,7 @@ export interface WantedMedia {
 const pageSize = 100
 const order: Keyset = { value: sql.ref('added_at'), id: sql.ref('id'), isDown: true }
 /** So often the sizes of a version are begun, before it counts as one of which none can be made. */
-export const mostTries = 5
+export const mostMakings = 5
 
 const columns = [
   'id',
@@ -57,7 +57,7 @@ export const asPicture = (row: MediaRow): Picture => ({
   bytes: row.bytes,
   version: row.version,
   made: row.made_version >= row.version,
-  failed: row.made_version < row.version && row.tries >= mostTries,
+  failed: row.made_version < row.version && row.tries >= mostMakings,
   added_at: row.added_at,
   removed_at: row.removed_at,
 })
@@ -111,30 +111,72 @@ export const hasPicture = async (trx: Trx, id: string): Promise<boolean> => {
 }
 
 export async function insertMedia(trx: Trx, row: Tables['media']): Promise<void> {
-  await trx.insertInto('media').values(row).execute()
+  await trx
+    .insertInto('media')
+    .values({
+      id: row.id,
+      name: row.name,
+      alt: row.alt,
+      width: row.width,
+      height: row.height,
+      crop_left: row.crop_left,
+      crop_top: row.crop_top,
+      crop_width: row.crop_width,
+      crop_height: row.crop_height,
+      focus_x: row.focus_x,
+      focus_y: row.focus_y,
+      file_key: row.file_key,
+      format: row.format,
+      bytes: row.bytes,
+      sha256: row.sha256,
+      version: row.version,
+      made_version: row.made_version,
+      leased_until: row.leased_until,
+      tries: row.tries,
+      added_at: row.added_at,
+      removed_at: row.removed_at,
+    })
+    .execute()
 }
 
-/** Of which nothing is read but what is set. */
-export type MediaChange = Partial<
-  Pick<
-    Tables['media'],
-    | 'name'
-    | 'alt'
-    | 'crop_left'
-    | 'crop_top'
-    | 'crop_width'
-    | 'crop_height'
-    | 'focus_x'
-    | 'focus_y'
-    | 'version'
-    | 'leased_until'
-    | 'tries'
-    | 'removed_at'
-  >
+/** Its words, and what is shown of it. */
+export type MediaChange = Pick<
+  Tables['media'],
+  | 'name'
+  | 'alt'
+  | 'crop_left'
+  | 'crop_top'
+  | 'crop_width'
+  | 'crop_height'
+  | 'focus_x'
+  | 'focus_y'
+  | 'version'
 >
 
-export async function updateMedia(trx: Trx, id: string, set: MediaChange): Promise<void> {
-  await trx.updateTable('media').set(set).where('id', '=', id).execute()
+/** Changes a picture; the sizes of another version are made from the beginning. */
+export async function updateMedia(trx: Trx, id: string, to: MediaChange): Promise<void> {
+  await trx
+    .updateTable('media')
+    .set({
+      name: to.name,
+      alt: to.alt,
+      crop_left: to.crop_left,
+      crop_top: to.crop_top,
+      crop_width: to.crop_width,
+      crop_height: to.crop_height,
+      focus_x: to.focus_x,
+      focus_y: to.focus_y,
+      version: to.version,
+    })
+    .where('id', '=', id)
+    .execute()
+  const begun = trx.updateTable('media').set({ leased_until: null, tries: 0 })
+  await begun.where('id', '=', id).whereRef('made_version', '<', 'version').execute()
+}
+
+/** Takes a picture off the site, or puts it back (null). */
+export async function setRemoved(trx: Trx, id: string, removed_at: string | null): Promise<void> {
+  await trx.updateTable('media').set({ removed_at }).where('id', '=', id).execute()
 }
 
 /** Forgets pictures that were removed before then; their files are swept. */

@@ -12,7 +12,7 @@ export interface NotSent {
   why: string
 }
 
-export interface Sending {
+export interface PicturesSending {
   /** The one that is on its way, and how many there are in all. */
   at: number
   all: number
@@ -22,7 +22,7 @@ export interface Sending {
 /** Sends pictures one after the other; those that were refused can be sent again. */
 export function useStaffSending(arrived: (pictures: Picture[]) => void) {
   const queries = useQueryClient()
-  const [sending, setSending] = useState<Sending | null>(null)
+  const [sending, setSending] = useState<PicturesSending | null>(null)
   const [notSent, setNotSent] = useState<NotSent[]>([])
 
   async function send(files: readonly File[]): Promise<void> {

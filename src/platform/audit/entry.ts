@@ -1,5 +1,5 @@
 import type { RightsHolder } from '../../contract/access.ts'
-import type { Doing } from '../auth/still-in.ts'
+import type { Performer } from '../auth/still-in.ts'
 
 /** The values of a row, now or before, by column. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>
@@ -30,7 +30,7 @@ export interface NewEntry {
  * looks again.
  */
 export interface Actor {
-  viewer: Doing | null
+  viewer: Performer | null
   address: string
   requestId: string
 }

@@ -14,9 +14,9 @@ type Maker = Pick<Viewer, 'account' | 'membership' | 'seesAll'>
 type LetIn = Pick<Viewer, 'account' | 'session' | 'membership' | 'seesAll' | 'roles'>
 
 /** Who does something; only whoever was let in by a request has all that it was by. */
-export type Doing = { account: string } & Partial<LetIn> & Pick<RightsHolder, 'key'>
+export type Performer = { account: string } & Partial<LetIn> & Pick<RightsHolder, 'key'>
 
-const wasLetIn = (one: Doing): one is LetIn & Doing => one.session !== undefined
+const wasLetIn = (one: Performer): one is LetIn & Performer => one.session !== undefined
 
 /** 403 for a request by a membership that is not theirs, or not any more. */
 export const membershipEnded = () =>
@@ -47,10 +47,10 @@ export async function maySignInStill(trx: Trx, account: string): Promise<boolean
 /**
  * Looks again in the same manner at whoever was let in by a request: that nothing of what let them in
  * was taken meanwhile. Throws 401 where their session, their key or their account has ended, 403 where
- * the membership has, or a right, or the sight of every project. The program, its commands and what
+ * the membership has, or a right, or the sight of everything of theirs. The program, its commands and what
  * came by a link were let in by nothing that could be taken.
  */
-export async function demandUnchanged(trx: Trx, viewer: Doing): Promise<void> {
+export async function demandUnchanged(trx: Trx, viewer: Performer): Promise<void> {
   if (!wasLetIn(viewer)) return
   await lockAccount(trx, viewer.account)
   const account = trx.selectFrom('account').select('firm_roles').where('id', '=', viewer.account)

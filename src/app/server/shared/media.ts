@@ -7,7 +7,7 @@ import { cutName } from '../../../features/upload/file-name.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
 import type { PageCache } from '../../../platform/publishing/page-cache.ts'
 import type { Files } from '../../../platform/storage/files.ts'
-import { pictureMaking } from '../pictures/pictures.ts'
+import { pictureMaking } from '../children/pictures.ts'
 import type { World } from '../world.ts'
 
 /** The pictures of the site. */

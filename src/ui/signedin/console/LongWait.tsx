@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../base/form/Button.tsx'
 import { KeyCap } from '../keys/KeyCap.tsx'
 import { useKeys } from '../keys/screen-keys.ts'
-import { lookForLongWaits, type LongWait as Long } from './long-waits.ts'
+import { lookForLongWaits, type FoundWait } from './long-waits.ts'
 import styles from './LongWait.module.css'
 
 /** After ten seconds without an answer: how long it has been, and a way to stop. */
 export function LongWait() {
   const queries = useQueryClient()
-  const [wait, setWait] = useState<Long | null>(null)
+  const [wait, setWait] = useState<FoundWait | null>(null)
   useEffect(() => {
     const look = () => setWait(lookForLongWaits(queries, Date.now()))
     const timer = setInterval(look, 1000)

@@ -10,7 +10,7 @@ const patience = 10_000
 let seen = new Map<object, number>()
 
 /** What somebody waits for longer than they have patience. */
-export interface LongWait {
+export interface FoundWait {
   /** Of the one that takes longest, in ms. */
   for: number
   /** Ends all of them: what was to be loaded can be tried again where it stands. */
@@ -18,7 +18,7 @@ export interface LongWait {
 }
 
 /** Looks what is under way; to be called about once a second. */
-export function lookForLongWaits(queries: QueryClient, now: number): LongWait | null {
+export function lookForLongWaits(queries: QueryClient, now: number): FoundWait | null {
   const loads = queries.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isAwaited })
   const all = [...loads, ...actsUnderWay()]
   // Whoever signs in over the page is waited for themselves.

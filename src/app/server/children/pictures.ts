@@ -1,16 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { extname } from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import type { MadeSize, PictureMaking, WholePicture } from '../../../features/media/making.ts'
 import { unavailable } from '../../../contract/problem.ts'
+import { runChild } from './run-child.ts'
 import type { PictureHead, PicturePlan } from './picture-sizes.ts'
 
-/** Beside this file, in the sources as in the build. */
-const program = fileURLToPath(
-  new URL(`./picture-child${extname(import.meta.url)}`, import.meta.url),
-)
 /** In ms. */
 const longest = 120_000
 /** So many wait at most; more are refused with 503. */
@@ -42,21 +34,9 @@ export function pictureMaking(): PictureMaking {
   }
 }
 
-/** In a process that has nothing of this one: no settings and no database. */
 async function inChild(plan: PicturePlan, picture: Buffer) {
-  const child = spawn(process.execPath, [program, JSON.stringify(plan)], {
-    env: {},
-    timeout: longest,
-  })
-  // When the process ends before it has read its input, its exit status says so.
-  child.stdin.on('error', () => {}).end(picture)
-  const [made, complaint, [status]] = await Promise.all([
-    buffer(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  if (status !== 0) throw new Error(`A picture was not made (${status}): ${complaint}`)
-  return read(made)
+  const argument = JSON.stringify(plan)
+  return read(await runChild('picture-child', { argument, input: picture, timeout: longest }))
 }
 
 function read(made: Buffer): { head: PictureHead; parts: Buffer[] } {

@@ -3,7 +3,7 @@ import type { Picture } from './staff.contract.ts'
 import { thumbnail } from './staff-media-words.web.ts'
 
 /** A square of a picture, where it is public; its name stands beside it. */
-export function Thumbnail({ picture }: { picture: Picture }) {
+export function StaffThumbnail({ picture }: { picture: Picture }) {
   const src = thumbnail(picture)
   return (
     <span className={[styles.thumbnail, styles.inRow].join(' ')} aria-hidden="true" data-picture>

@@ -10,7 +10,7 @@ interface NumbersProps {
 }
 
 /** The same by numbers, for who uses no pointer, and for what has to be exact. */
-export function FramingNumbers({ picture, framed: { crop, focus }, change }: NumbersProps) {
+export function StaffFramingNumbers({ picture, framed: { crop, focus }, change }: NumbersProps) {
   const part = (name: keyof typeof crop) => (value: number) =>
     change({ crop: { ...crop, [name]: value } })
   const point = (name: keyof typeof focus) => (value: number) =>

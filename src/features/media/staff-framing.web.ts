@@ -1,4 +1,4 @@
-import type { Part } from './staff.contract.ts'
+import type { PicturePart } from './staff.contract.ts'
 
 interface Point {
   x: number
@@ -13,7 +13,7 @@ export function partBetween(
   one: Point,
   other: Point,
   { width, height }: { width: number; height: number },
-): Part {
+): PicturePart {
   const at = (value: number, length: number) => Math.round((between(0, value, 100) / 100) * length)
   const [left, right] = [at(Math.min(one.x, other.x), width), at(Math.max(one.x, other.x), width)]
   const [top, bottom] = [at(Math.min(one.y, other.y), height), at(Math.max(one.y, other.y), height)]
@@ -21,7 +21,10 @@ export function partBetween(
 }
 
 /** A part made to fit into a picture: nothing of it is outside, and it is at least a pixel. */
-export function fitted(part: Part, { width, height }: { width: number; height: number }): Part {
+export function fitted(
+  part: PicturePart,
+  { width, height }: { width: number; height: number },
+): PicturePart {
   const left = between(0, part.left, width - 1)
   const top = between(0, part.top, height - 1)
   return {
@@ -33,7 +36,11 @@ export function fitted(part: Part, { width, height }: { width: number; height: n
 }
 
 /** A point of the whole picture in hundredths of a part of it. */
-export function pointIn(crop: Part, at: Point, whole: { width: number; height: number }): Point {
+export function pointIn(
+  crop: PicturePart,
+  at: Point,
+  whole: { width: number; height: number },
+): Point {
   const within = (value: number, length: number, begin: number, size: number) =>
     Math.round(between(0, (((value / 100) * length - begin) / size) * 100, 100))
   return {
@@ -43,7 +50,7 @@ export function pointIn(crop: Part, at: Point, whole: { width: number; height: n
 }
 
 /** The largest square around the point that stays in sight, in pixels of the whole picture. */
-export function squareAround({ crop, focus }: { crop: Part; focus: Point }): Part {
+export function squareAround({ crop, focus }: { crop: PicturePart; focus: Point }): PicturePart {
   const side = Math.min(crop.width, crop.height)
   const begin = (length: number, at: number) =>
     Math.round(between(0, (length * at) / 100 - side / 2, length - side))
