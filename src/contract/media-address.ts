@@ -12,13 +12,18 @@ export interface MediaVersion {
   version: number
 }
 
-interface MediaAddress extends MediaVersion {
+/** What an address names. */
+export interface MediaAddress extends MediaVersion {
   /** A width, or `s` and the side of a square. */
   size: string
   format: MediaFormat
 }
 
-const shape = /^\/media\/([\w-]{1,64})\/(\d{1,6})\/(s?\d{2,4})\.(avif|webp|jpg)$/
+const sizes = [...widths, ...squares.map((side) => `s${side}`)].join('|')
+// One spelling for each: whoever asks for all that can be spelt fills no cache.
+const shape = new RegExp(
+  `^/media/([\\w-]{1,64})/([1-9]\\d{0,5})/(${sizes})\\.(${mediaFormats.join('|')})$`,
+)
 
 /** What an address is of; null for every other address. */
 export function readMediaAddress(path: string): MediaAddress | null {

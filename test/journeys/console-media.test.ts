@@ -31,6 +31,7 @@ test('a picture is added, described, cut, and stands on the page of the team', a
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/media-1.png` })
   await page.getByText('By numbers').click()
   await page.getByLabel('Width').fill('600')
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Show it like this' }).click()
   await page.getByText('600 × 800 pixels').waitFor()
   await accessible(page)

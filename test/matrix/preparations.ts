@@ -127,7 +127,13 @@ export const preparations: Record<string, Prepare> = {
   },
   'POST /staff/media/{id}/restore/': async ({ database, clock }) => {
     const removed_at = clock.now().toISOString()
-    await database.transaction((trx) => trx.updateTable('media').set({ removed_at }).execute())
+    await database.transaction((trx) =>
+      trx
+        .updateTable('media')
+        .set({ removed_at })
+        .where('id', '=', idOf('media', 'Edda'))
+        .execute(),
+    )
     return {}
   },
   'POST /staff/enquiries/{id}/merge/': (here) => another(here),

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useRef, type PointerEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
-import { fitted, partBetween, pointIn, squareAround } from './staff-framing.web.ts'
+import { partBetween, pointIn, squareAround } from './staff-framing.web.ts'
 import { StaffFramingNumbers } from './StaffFramingNumbers.tsx'
 import styles from './Framing.module.css'
 import type { PicturePart, Picture } from './staff.contract.ts'
-import { useFraming, type Framed } from './useStaffPicture.web.ts'
+import { useStaffFramed, type Framed } from './useStaffFramed.web.ts'
 import { useWholePicture } from './useStaffWholePicture.web.ts'
 
 interface FramingProps {
@@ -18,15 +18,10 @@ interface FramingProps {
 /** What is shown of a picture, and what of it stays in sight: by pointer, or by numbers. */
 export function StaffFraming({ picture, reload }: FramingProps) {
   const bitmap = useWholePicture(picture.id)
-  const [framed, setFramed] = useState<Framed>({ crop: picture.crop, focus: picture.focus })
-  const { save, frame } = useFraming(picture, reload)
-  const change = (to: Partial<Framed>) =>
-    setFramed(({ crop, focus }) => ({
-      crop: fitted(to.crop ?? crop, picture),
-      focus: to.focus ?? focus,
-    }))
-  const isChanged = JSON.stringify(framed) !== JSON.stringify(asFramed(picture))
+  const framing = useStaffFramed(picture, reload)
+  const { framed, change, isChanged, isOvertaken, save } = framing
   const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
+  const button = { variant: 'secondary', size: 'compact', type: 'button' } as const
   if (bitmap === 'failed')
     return <Notice tone="bad">The picture could not be loaded just now.</Notice>
   return (
@@ -42,43 +37,35 @@ export function StaffFraming({ picture, reload }: FramingProps) {
         </figure>
       </div>
       <StaffFramingNumbers {...{ picture, framed, change }} />
+      {isOvertaken ? (
+        <Notice tone="bad">
+          Somebody has changed what is shown of it meanwhile. Yours stands here, and is not saved.
+        </Notice>
+      ) : null}
       <div className={styles.acts}>
-        <Button
-          variant="secondary"
-          size="compact"
-          type="button"
-          onClick={() => change({ crop: whole })}
-        >
+        <Button {...button} onClick={() => change({ crop: whole })}>
           Show all of it
         </Button>
         {isChanged ? (
           <>
             <BusyButton
+              {...button}
               variant="primary"
-              size="compact"
-              type="button"
               busy={save.isPending}
-              onClick={() => void frame(framed, picture)}
+              onClick={() => void framing.submit()}
             >
-              Show it like this
+              {isOvertaken ? 'Show mine' : 'Show it like this'}
             </BusyButton>
-            <Button
-              variant="secondary"
-              size="compact"
-              type="button"
-              onClick={() => setFramed(asFramed(picture))}
-            >
-              Leave it as it was
+            <Button {...button} onClick={framing.discard}>
+              {isOvertaken ? 'Leave theirs' : 'Leave it as it was'}
             </Button>
           </>
         ) : null}
       </div>
-      <Refusal of={save} lead="Not saved. " />
+      {isOvertaken ? null : <Refusal of={save} lead="Not saved. " />}
     </section>
   )
 }
-
-const asFramed = ({ crop, focus }: Picture): Framed => ({ crop, focus })
 
 interface StageProps {
   picture: Picture

@@ -1,7 +1,7 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import styles from './Framing.module.css'
 import type { Picture } from './staff.contract.ts'
-import type { Framed } from './useStaffPicture.web.ts'
+import type { Framed } from './useStaffFramed.web.ts'
 
 interface NumbersProps {
   picture: Picture
@@ -41,8 +41,16 @@ interface CountProps {
   write: (value: number) => void
 }
 
+/** It is what was typed until it is left: a number on the way to another one is not made to fit. */
 function Count({ label, value, most, write }: CountProps) {
   const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = () => {
+    const given = Math.round(Number(typed))
+    if (typed !== null && typed.trim() !== '' && Number.isFinite(given) && given !== value)
+      write(given)
+    setTyped(null)
+  }
   return (
     <span>
       <label htmlFor={id}>{label}</label>
@@ -53,10 +61,11 @@ function Count({ label, value, most, write }: CountProps) {
         min={0}
         max={most}
         step={1}
-        value={value}
-        onChange={({ target }) => {
-          const given = Math.round(target.valueAsNumber)
-          if (Number.isFinite(given)) write(given)
+        value={typed ?? value}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={take}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') take()
         }}
       />
     </span>

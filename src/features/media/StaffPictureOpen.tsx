@@ -72,7 +72,7 @@ function Shown({ room, place, picture, reload }: ShownProps) {
       </header>
       {picture.removed_at ? null : (
         <>
-          <StaffFraming key={picture.version} {...{ picture, reload }} />
+          <StaffFraming {...{ picture, reload }} />
           <RecordForm
             id="picture"
             label="Its words"

@@ -5,9 +5,6 @@ import { leaseUnmade, markMade, replaceSizes } from './size-store.ts'
 import { asPicture, type MediaRow } from './store.ts'
 import { storeSizes, type MediaParts } from './take-in.ts'
 
-/** In ms: longer than the making of any picture takes. */
-const leaseTime = 5 * 60 * 1000
-
 /** Makes all sizes of the pictures of which there are only the first ones. */
 export function sizeMaker(parts: Omit<MediaParts, 'audit' | 'usesOf' | 'cleanName'>) {
   const { database, clock, log } = parts
@@ -15,9 +12,7 @@ export function sizeMaker(parts: Omit<MediaParts, 'audit' | 'usesOf' | 'cleanNam
 
   async function runAll(): Promise<void> {
     for (;;) {
-      const now = clock.now()
-      const until = new Date(now.getTime() + leaseTime).toISOString()
-      const row = await leaseUnmade(database, { now: now.toISOString(), until })
+      const row = await leaseUnmade(database, clock.now())
       if (!row) return
       // The next one is made nevertheless; this one is tried again when its lease has ended.
       await makeAll(parts, row).catch((err: unknown) =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { halves, mediaRoom, photo } from '../../../test/support/site/pictures.ts'
-import { forgetMediaBefore } from './store.ts'
+import { asPicture, forgetMediaBefore, mediaOfHash } from './store.ts'
 import { mediaAddress, mediaReference } from '../../contract/media-address.ts'
 
 test('a picture is upright, public in all sizes, and has lost its place and its camera', async (t) => {
@@ -188,4 +188,43 @@ test('after 30 days the files of what was removed are gone, and those of what is
     left.map(({ id }) => id),
     [kept.id],
   )
+})
+
+test('an address has one spelling, so that nobody fills the memory with all that can be spelt', async (t) => {
+  const { send, shown } = await mediaRoom(t)
+  const { id } = await send('Edda', 'ada.jpg', await photo(400, 300))
+  for (const path of [
+    `/media/${id}/01/400.webp`,
+    `/media/${id}/1/401.webp`,
+    `/media/${id}/1/s97.webp`,
+    `/media/${id}/1/0400.webp`,
+    `/media/${id}/0/400.webp`,
+    `/media/${id}/1/400.png`,
+  ])
+    assert.equal((await shown(path)).status, 404, path)
+  assert.equal((await shown(`/media/${id}/1/400.webp`)).status, 200)
+})
+
+test('sizes that cannot be made are tried again, at last once a day, and then they are there', async (t) => {
+  const { send, sizeMaker, clock, database, address } = await mediaRoom(t)
+  await send('Edda', 'ada.jpg', await photo(400, 300))
+  const now = async () => asPicture((await mediaOfHash(database.read, hash))!)
+  const { file_key, sha256: hash } = await database.read
+    .selectFrom('media')
+    .select(['file_key', 'sha256'])
+    .executeTakeFirstOrThrow()
+  const file = join(address.dataDir, 'files', file_key)
+  renameSync(file, `${file}-away`)
+  for (let tries = 0; tries < 5; tries += 1) {
+    await sizeMaker.runDue()
+    clock.pass(16 * 60 * 1000)
+  }
+  assert.equal((await now()).failed, true)
+  renameSync(`${file}-away`, file)
+  await sizeMaker.runDue()
+  assert.equal((await now()).made, false, 'not yet')
+  clock.pass(24 * 60 * 60 * 1000)
+  await sizeMaker.runDue()
+  const open = await now()
+  assert.deepEqual([open.made, open.failed], [true, false])
 })

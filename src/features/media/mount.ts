@@ -1,14 +1,13 @@
 import type { Hono } from 'hono'
 import { buffer } from 'node:stream/consumers'
-import { mediaAddress, readMediaAddress } from '../../contract/media-address.ts'
+import { mediaAddress, readMediaAddress, type MediaAddress } from '../../contract/media-address.ts'
 import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { cachedResponse, compressedOnce, type Answer } from '../../platform/publishing/cached.ts'
 import type { PageCache } from '../../platform/publishing/page-cache.ts'
 import type { Bindings } from '../../platform/http/exchange.ts'
 import type { Files } from '../../platform/storage/files.ts'
-import { sizesOf } from './size-store.ts'
-import { findMedia, type MediaSize } from './store.ts'
+import { findSizes } from './store.ts'
 
 interface Parts {
   database: Database
@@ -32,31 +31,50 @@ export function mountMedia(app: Hono<{ Bindings: Bindings }>, parts: Parts): voi
     const { pathname } = new URL(exchange.req.url)
     const wanted = readMediaAddress(pathname)
     if (!wanted) throw notFound()
-    const row = await findMedia(parts.database.read, wanted.id)
-    if (!row || row.removed_at) throw notFound()
-    if (row.version !== wanted.version)
-      return exchange.redirect(mediaAddress(row, wanted.size, wanted.format), 302)
-    const stored = await sizesOf(parts.database.read, row.id, row.version)
-    const isMade = row.made_version >= row.version
-    const size = nearest(stored, wanted.size, wanted.format)
-    if (!size) throw notFound()
-    const answer = async (): Promise<Answer> => ({
-      body: await buffer(parts.files.read(size.file_key)),
-      type: types[size.format],
-      headers: [...(isMade ? immutable : forNow), ...shared],
-    })
+    const found = await look(parts, wanted)
+    if (found.version !== wanted.version)
+      return exchange.redirect(mediaAddress(found, wanted.size, wanted.format), 302)
     // The faces of a page, a few kB each; what is larger is read each time it is asked for.
-    if (!isMade || size.bytes > 16_000)
-      return await compressedOnce(exchange.req.raw, await answer())
-    return cachedResponse(exchange.req.raw, await parts.pageCache.getOrMake(pathname, true, answer))
+    if (!found.isMade || found.size.bytes > 16_000)
+      return await compressedOnce(exchange.req.raw, await answerOf(parts, found))
+    const cached = await parts.pageCache.getOrMake(pathname, true, async () => {
+      // Again: what was removed or changed since is not kept as if it were there.
+      const now = await look(parts, wanted)
+      if (now.version !== wanted.version) throw notFound()
+      return await answerOf(parts, now)
+    })
+    return cachedResponse(exchange.req.raw, cached)
   })
   app.all('/media/*', () => {
     throw methodNotAllowed(['GET', 'HEAD'])
   })
 }
 
+/** What there is at an address. Throws 404 where there is no such picture, or not any more. */
+async function look({ database }: Parts, { id, size, format }: MediaAddress) {
+  const stored = await findSizes(database.read, id)
+  const [one] = stored
+  const found = nearest(stored, size, format)
+  if (!one || !found) throw notFound()
+  return { id, version: one.version, isMade: one.made_version >= one.version, size: found }
+}
+
+async function answerOf(
+  { files }: Parts,
+  found: Awaited<ReturnType<typeof look>>,
+): Promise<Answer> {
+  const { size, isMade } = found
+  return {
+    body: await buffer(files.read(size.file_key)),
+    type: types[size.format],
+    headers: [...(isMade ? immutable : forNow), ...shared],
+  }
+}
+
+type StoredSize = Awaited<ReturnType<typeof findSizes>>[number]
+
 /** The size that was asked for, or the largest below it, or the smallest that there is, of its shape. */
-function nearest(stored: MediaSize[], size: string, format: string): MediaSize | undefined {
+function nearest(stored: StoredSize[], size: string, format: string): StoredSize | undefined {
   const isSquare = size.startsWith('s')
   const asked = Number(size.replace('s', ''))
   const ofShape = stored.filter(({ name }) => name.startsWith('s') === isSquare)

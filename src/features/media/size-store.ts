@@ -39,20 +39,18 @@ async function insertSize(trx: Trx, size: MediaSize): Promise<void> {
     .execute()
 }
 
-/**
- * Takes the next picture of which sizes are still to be made, so that no other process makes them
- * until `until`.
- */
-export async function leaseUnmade(
-  database: Database,
-  { now, until }: { now: string; until: string },
-): Promise<MediaRow | undefined> {
+/** How long a making is leased, in ms; after several that failed it is tried again a day later. */
+const leaseTime = 15 * 60 * 1000
+const aDay = 24 * 60 * 60 * 1000
+
+/** Takes the next picture of which sizes are still to be made, so that no other process makes them. */
+export async function leaseUnmade(database: Database, at: Date): Promise<MediaRow | undefined> {
+  const now = at.toISOString()
   return await database.transaction(async (trx) => {
     const next = await trx
       .selectFrom('media')
       .select(['id', 'version', 'tries'])
       .whereRef('made_version', '<', 'version')
-      .where('tries', '<', mostMakings)
       .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)]))
       .orderBy('added_at')
       .limit(1)
@@ -60,7 +58,7 @@ export async function leaseUnmade(
     if (!next) return undefined
     const { numUpdatedRows } = await trx
       .updateTable('media')
-      .set({ leased_until: until, tries: next.tries + 1 })
+      .set({ leased_until: leasedUntil(at, next.tries + 1), tries: next.tries + 1 })
       .where('id', '=', next.id)
       .where('version', '=', next.version)
       .where('tries', '=', next.tries)
@@ -68,6 +66,9 @@ export async function leaseUnmade(
     return numUpdatedRows === 1n ? await findMedia(trx, next.id) : undefined
   })
 }
+
+const leasedUntil = (at: Date, tries: number) =>
+  new Date(at.getTime() + (tries < mostMakings ? leaseTime : aDay)).toISOString()
 
 /** Marks a version as made; false: it is another version by now, or gone. */
 export async function markMade(

@@ -16,7 +16,7 @@ export interface WantedMedia {
 
 const pageSize = 100
 const order: Keyset = { value: sql.ref('added_at'), id: sql.ref('id'), isDown: true }
-/** So often the sizes of a version are begun, before it counts as one of which none can be made. */
+/** So often the sizes of a version are begun, before that is said; then it is tried once a day. */
 export const mostMakings = 5
 
 const columns = [
@@ -84,6 +84,22 @@ export async function mediaPage(read: Reader, { search, box, after }: WantedMedi
 /** One picture, removed or not. */
 export const findMedia = async (read: Reader | Trx, id: string): Promise<MediaRow | undefined> =>
   await read.selectFrom('media').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** A picture with the sizes that are made of its newest version, the smallest first. */
+export async function findSizes(read: Reader, id: string) {
+  const rows = await read
+    .selectFrom('media')
+    .innerJoin('media_size as size', (join) =>
+      join.onRef('size.media_id', '=', 'media.id').onRef('size.version', '=', 'media.version'),
+    )
+    .select(['media.id', 'media.version', 'media.made_version'])
+    .select(['size.name', 'size.format', 'size.width', 'size.file_key', 'size.bytes'])
+    .where('media.id', '=', id)
+    .where('media.removed_at', 'is', null)
+    .orderBy('size.width')
+    .execute()
+  return rows
+}
 
 /** The same with its row held, so that nobody else changes it meanwhile. */
 export async function holdMedia(trx: Trx, id: string): Promise<MediaRow | undefined> {

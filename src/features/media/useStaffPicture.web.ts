@@ -33,27 +33,6 @@ export function usePictureTexts({ id, name, alt }: Picture, reload: () => unknow
   return { ...record, save }
 }
 
-/** What is shown of a picture, as the server keeps it. */
-export type Framed = Pick<Picture, 'crop' | 'focus'>
-
-/** Saves what is shown of a picture, and offers what there was. */
-export function useFraming({ id, name }: Picture, reload: () => unknown) {
-  const save = useAct(changePicture, { refused: () => void reload() })
-  const change = async (to: Framed, version: number) =>
-    await save.mutateAsync({ params: { id }, body: { ...to, base: { version } } })
-  return {
-    save,
-    async frame(to: Framed, from: Picture): Promise<boolean> {
-      const saved = await change(to, from.version).catch(() => null)
-      if (!saved) return false
-      const { crop, focus } = from
-      const undo = async () => await change({ crop, focus }, saved.version)
-      offerUndo({ id: randomName(), said: `${name}: what is shown of it was changed`, undo })
-      return true
-    },
-  }
-}
-
 interface Leaving {
   /** Called before it leaves the list, and once it has. */
   leaving: () => void

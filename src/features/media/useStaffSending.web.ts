@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { unexpected } from '../../contract/problem.ts'
 import { ApiError, callEndpoint } from '../../ui/signedin/data/client.ts'
@@ -19,27 +19,44 @@ export interface PicturesSending {
   name: string
 }
 
-/** Sends pictures one after the other; those that were refused can be sent again. */
+/**
+ * Sends pictures one after the other; more that come meanwhile wait, and those that were refused can be
+ * sent again. `arrived` is called only while what sends them is shown.
+ */
 export function useStaffSending(arrived: (pictures: Picture[]) => void) {
   const queries = useQueryClient()
   const [sending, setSending] = useState<PicturesSending | null>(null)
   const [notSent, setNotSent] = useState<NotSent[]>([])
+  const queue = useRef<File[]>([])
+  const shown = useRef(true)
+  const latest = useRef(arrived)
+  useEffect(() => {
+    latest.current = arrived
+  })
+  useEffect(() => {
+    shown.current = true
+    return () => void (shown.current = false)
+  }, [])
 
   async function send(files: readonly File[]): Promise<void> {
-    if (sending || files.length === 0) return
     setNotSent((before) => before.filter(({ file }) => !files.includes(file)))
+    const isUnderWay = queue.current.length > 0
+    queue.current.push(...files)
+    if (isUnderWay) return
     const added: Picture[] = []
-    for (const [at, file] of files.entries()) {
-      setSending({ at: at + 1, all: files.length, name: file.name })
+    for (let at = 0; at < queue.current.length; at += 1) {
+      const file = queue.current[at] as File
+      setSending({ at: at + 1, all: queue.current.length, name: file.name })
       const sent = await sendOne(file)
       if ('why' in sent) setNotSent((before) => [...before, sent])
       else added.push(sent)
     }
+    queue.current = []
     setSending(null)
     if (added.length === 0) return
     await makeStaleInTabs(queries, addPicture.tags)
     await reloadLists(queries)
-    arrived(added)
+    if (shown.current) latest.current(added)
   }
 
   return { sending, notSent, send, dismiss: () => setNotSent([]) }

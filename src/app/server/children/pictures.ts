@@ -5,15 +5,15 @@ import type { PictureHead, PicturePlan } from './picture-sizes.ts'
 
 /** In ms. */
 const longest = 120_000
-/** So many wait at most; more are refused with 503. */
+/** So many wait at most; more are refused with 503, but for the job, for which nobody waits. */
 const mostWaiting = 20
 
 /** Works on pictures one after the other, so that ten at once take no more memory than one. */
 export function pictureMaking(): PictureMaking {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-    if (waiting >= mostWaiting)
+  async function inTurn<T>(run: () => Promise<T>, isPatient = false): Promise<T> {
+    if (waiting >= mostWaiting && !isPatient)
       throw unavailable('Too many pictures are coming in just now. Please try again in a minute.')
     waiting += 1
     const next = last.then(run, run)
@@ -28,7 +28,7 @@ export function pictureMaking(): PictureMaking {
     },
     async sizes(whole, framing, which) {
       const plan = { make: 'sizes', which, framing } as const
-      const { head, parts } = await inTurn(async () => await inChild(plan, whole))
+      const { head, parts } = await inTurn(async () => await inChild(plan, whole), which === 'all')
       return head.made.map((one, at) => ({ ...one, bytes: parts[at] }) as MadeSize)
     },
   }
