@@ -36,6 +36,7 @@ const bases: Record<string, [table: string, base: Base]> = {
       second_factor_required: second_factor_required === 1,
     }),
   ],
+  'PATCH /staff/media/{id}/': ['media', ({ name, alt, version }) => ({ name, alt, version })],
   'PATCH /staff/milestones/{id}/': ['milestone', ({ title }) => title],
   'POST /staff/milestones/{id}/remove/': [
     'milestone',

@@ -42,7 +42,7 @@ const others: Record<string, string> = {
   'ALL /.well-known/security.txt': 'refuses other methods',
   'GET /cards/*': 'pictures of what pages say to everybody (decision 029)',
   'ALL /cards/*': 'refuses other methods',
-  'GET /media/*': 'pictures of the site, which are for everybody (decision 110)',
+  'GET /media/*': 'pictures of the site, which are for everybody (decision 106)',
   'ALL /media/*': 'refuses other methods',
   'GET /speculation-rules.json': 'a fixed text',
   'ALL /speculation-rules.json': 'refuses other methods',

@@ -81,7 +81,7 @@ test('an argument that is missing, or one too many, is reported by its name', as
     assert.deepEqual([out, why], ['', `missing required argument '${first}'`], words.join(' '))
     assert.ok(usage.startsWith(`portico ${words.join(' ')} `), usage)
   }
-  const { code, out, err } = await runToEnd(t, 'cli.js', ['user', 'list', 'all', 'of them'], {})
+  const { code, out, err } = await runToEnd(t, 'cli.js', ['config', 'all', 'of them'], {})
   assert.deepEqual([code, out], [2, ''])
-  assert.match(err, /^portico: superfluous argument 'all', 'of them'\nUsage: portico user list /)
+  assert.match(err, /^portico: superfluous argument 'all', 'of them'\nUsage: portico config /)
 })
