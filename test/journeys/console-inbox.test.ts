@@ -101,6 +101,7 @@ test('an editor finds no enquiries in the menu, and at their address that they a
     'Today',
     'Pages',
     'Blog',
+    'Pictures',
     'Subscribers',
     'Profile',
     'Second factor',

@@ -29,6 +29,7 @@ const sections = [
   ['Messages', '/console/messages', 'Choose a project from the list'],
   ['Pages', '/console/site', 'What a visitor reads first.'],
   ['Blog', '/console/blog', 'Changed since'],
+  ['Pictures', '/console/media', 'There is no picture yet.'],
   ['Subscribers', '/console/subscribers', 'Who gets them'],
   ['People', '/console/people', 'Nobody is open.'],
   ['Mail', '/console/mail', 'No mail is open.'],

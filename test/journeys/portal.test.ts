@@ -183,6 +183,7 @@ test('staff are redirected to the console with its sections', async (t) => {
     'Messages',
     'Pages',
     'Blog',
+    'Pictures',
     'Subscribers',
   ]
   const more = ['People', 'Mail', 'Audit', 'Profile', 'Second factor', 'API keys']
