@@ -1,5 +1,6 @@
 // On SQLite alone: about the documentation.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { test } from 'node:test'
 import { offered } from '../../src/app/cli/offered.ts'
@@ -106,4 +107,11 @@ test('decisions are numbered without gaps and have the four sections', () => {
       assert.match(text, new RegExp(`^## ${part}$`, 'm'), name)
     }
   }
+})
+
+test('the change log names the version that is built, and what came with it', () => {
+  const log = document('CHANGELOG.md')
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const [, newest = ''] = /^## (\S+)[^\n]*\n\n- /m.exec(log) ?? []
+  assert.equal(newest, version)
 })
