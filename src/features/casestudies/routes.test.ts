@@ -101,7 +101,7 @@ test('the series of a case study is drawn on the home page and on its own, with 
     const page = await (await get(path)).text()
     const [figure = ''] = /<figure[^>]*metric.*?<\/figure>/.exec(page) ?? []
     assert.deepEqual(points(figure), [13, 12], path)
-    assert.match(figure, /In the middle.*before Go-live 2\.1 days, since then 1\.3 days/, path)
+    assert.match(figure, /Median .*before Go-live 2\.1 days, since then 1\.3 days/, path)
     assert.equal(figure.match(/<tr>/g)?.length, 1 + 24, path)
     assert.match(figure, /<th scope="row">Week 13, Go-live<\/th><td>1\.9<\/td>/, path)
     assert.doesNotMatch(

@@ -137,7 +137,7 @@ test('a notice says that it is answered by mail, and where to', async (t) => {
   await outbox.runDue()
   const mail = server.received.find(({ from }) => from === to)
   const { text, replyTo } = await PostalMime.parse(mail?.raw ?? '')
-  assert.match(text ?? '', /Answer this mail, and what you write stands with the messages/)
+  assert.match(text ?? '', /Answer this mail, and your words join the messages of the project/)
   assert.deepEqual(
     replyTo?.map(({ address }) => address),
     [to],

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { commandsAt } from '../../../test/support/program/commands.ts'
 import { freshAddress } from '../../../test/support/database/database.ts'
@@ -9,15 +7,11 @@ test('every command that names an unknown organisation fails', async (t) => {
   const address = await freshAddress(t)
   const { portico } = commandsAt(t, address)
   assert.equal((await portico('organisation', 'add', 'Halden')).out, 'Added: Halden\n')
-  const file = join(address.dataDir, 'project.json')
-  const project = { title: 'Berths', description: 'All.', start_date: '2026-12-01', end_date: null }
-  writeFileSync(file, JSON.stringify(project))
   const err = 'portico: There is no organisation Cedar; there is "Halden".\n'
   const calls = [
     ['user', 'list', 'Cedar'],
     ['user', 'list', 'Cedar', '--json'],
     ['user', 'invite', 'maren@halden.example', 'admin', 'Cedar'],
-    ['project', 'add', 'Cedar', file],
   ]
   for (const words of calls)
     assert.deepEqual(await portico(...words), { code: 1, out: '', err }, words.join(' '))

@@ -73,16 +73,18 @@ test('a sending is claimed by one, notes how far it has come, and ends by itself
   const { database, read, sendings } = await postsAndReaders(t)
   const { transaction } = database
   assert.deepEqual((await dueSendings(read, now)).toSorted(), ['one', 'two'])
-  assert.deepEqual(await dueSendings(read, then), [])
+  const soon = new Date(Date.parse(now) + 10_000).toISOString()
+  const aMinuteBefore = new Date(Date.parse(now) - 60_000).toISOString()
+  assert.deepEqual(await dueSendings(read, aMinuteBefore), [])
   const claim = async (post = 'one') =>
-    (await transaction((trx) => claimSending(trx, post, { now, next_at: later })))?.begun_at
+    (await transaction((trx) => claimSending(trx, post, { now, next_at: soon })))?.begun_at
   assert.deepEqual(
     [await claim(), await claim(), await claim('three')],
     [then, undefined, undefined],
   )
   assert.deepEqual(await dueSendings(read, now), ['two'])
   await transaction((trx) => noteSent(trx, 'one', { reached: 'b', sent: 2 }))
-  assert.deepEqual(await sendings(), ['one b 2 16 -', 'two . 0 15 -'])
+  assert.deepEqual(await sendings(), ['one b 2 15 -', 'two . 0 15 -'])
   const withdraw = async (post: string) => await transaction((trx) => withdrawSending(trx, post))
   assert.equal(await withdraw('one'), false, 'its first mails are in the outbox')
   await transaction((trx) => endSending(trx, 'one', later))

@@ -66,7 +66,6 @@ export function valuesAbout(name: CollectionName, mark: string): Texts {
         prefix: '',
         suffix: '',
         category: mark,
-        avatar_url: `/media/${mark}.jpg`,
         verify_url: `https://${mark}.example/`,
         primary_url: '/contact',
         secondary_url: `https://${mark}.example/`,
@@ -76,6 +75,7 @@ export function valuesAbout(name: CollectionName, mark: string): Texts {
     yes: () => 'yes',
     day: () => '2024-05-06',
     slug: () => mark,
+    picture: () => `/media/${mark}.jpg`,
   }
   return Object.fromEntries(
     Object.entries(collections[name].fields).map(([field, { kind, choices }]) => [
