@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { demandUnchanged, type Performer } from '../../platform/auth/still-in.ts'
@@ -24,8 +24,12 @@ const hour = 60 * 60 * 1000
 interface SaveParts {
   database: Database
   clock: Clock
-  /** What stands in a field that nobody has written since: of what is published, as it is. */
-  publishedOf?: (db: Kysely<Tables>, key: DraftKey) => Promise<Texts>
+  /**
+   * What stands in a field that nobody has written since: of what is published, as it is. Where
+   * `saved` changes the thing, this holds it: before the draft, as whoever publishes it does, or the
+   * two would wait for each other.
+   */
+  publishedOf?: (trx: Trx, key: DraftKey) => Promise<Texts>
   /** Called with the draft as it is now. */
   saved?: (trx: Trx, key: DraftKey, draft: { texts: Texts; saved_at: string }) => Promise<void>
 }
@@ -42,8 +46,8 @@ export const savingDraft =
       await demandUnchanged(trx, viewer)
       const by = viewer.account
       const saved_at = clock.now().toISOString()
-      const draft = await lockDraft(trx, key, { saved_by: by, saved_at })
       const published = (await publishedOf?.(trx, key)) ?? {}
+      const draft = await lockDraft(trx, key, { saved_by: by, saved_at })
       const [sent, last] = [await lastSent(trx, key), await lastRevision(trx, key)]
       const bases = given.fields.map(({ base }) => base)
       const next = Math.max(draft.revision, last?.number ?? 0, ...bases) + 1

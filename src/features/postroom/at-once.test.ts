@@ -5,6 +5,9 @@ import { actors } from '../../../test/support/actors.ts'
 import { untilSomebodyWaits } from '../../../test/support/database/somebody-waits.ts'
 import { world } from '../../../test/support/world.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
+import { postDraftKey } from '../draft/post-sent.ts'
+import { lockDraft } from '../draft/store.ts'
+import { holdPost } from './store.ts'
 
 /** Somebody who writes posts, and a post that could be published. */
 async function desk(t: TestContext) {
@@ -63,4 +66,23 @@ test('so does whoever withdraws it, or takes its publication back', async (t) =>
       here.editor.call('POST', `/undo/${undo}/`).then(({ status }) => status),
     ])
   assert.deepEqual(await removedMeanwhile(here, both), [404, 404])
+})
+
+test('whoever saves a draft waits for whoever publishes the post or removes the demo, and never they for it', async (t) => {
+  const { database, clock, id, editor } = await desk(t)
+  const fields = [{ name: 'title', value: 'Medlars', seen: null, base: 1 }]
+  const saved = await database.transaction(async (trx) => {
+    // In this order.
+    await holdPost(trx, id)
+    const answer = editor.call('PATCH', `/staff/posts/${id}/draft/`, {
+      editor: 'desk',
+      sequence: 2,
+      fields,
+    })
+    await untilSomebodyWaits(database)
+    const by = { saved_by: editor.id, saved_at: clock.now().toISOString() }
+    await lockDraft(trx, postDraftKey(id), by)
+    return { answer }
+  })
+  assert.equal((await saved.answer).status, 200)
 })

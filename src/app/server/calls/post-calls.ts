@@ -8,7 +8,12 @@ import { postDraftRoutes } from '../../../features/draft/staff.routes.ts'
 import { textsOfPost } from '../../../features/postroom/post-words.ts'
 import { postPreviews } from '../../../features/postroom/preview.ts'
 import { postRoomRoutes } from '../../../features/postroom/staff.routes.ts'
-import { changePost, findPostRow, writtenPostStore } from '../../../features/postroom/store.ts'
+import {
+  changePost,
+  findPostRow,
+  holdPost,
+  writtenPostStore,
+} from '../../../features/postroom/store.ts'
 import { remembering } from '../../../features/undo/undo.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import type { Shared } from '../shared/shared.ts'
@@ -20,8 +25,8 @@ export function postCalls(world: World, { accounts }: Shared): Route[] {
   const posts = writtenPostStore(database)
   const save = savingDraft({
     ...world,
-    async publishedOf(db, { subject_id }) {
-      const post = await findPostRow(db, subject_id)
+    async publishedOf(trx, { subject_id }) {
+      const post = await holdPost(trx, subject_id)
       return post ? textsOfPost(post) : {}
     },
     saved: async (trx, { subject_id }, draft) => await noteDraft(trx, subject_id, draft),
