@@ -127,6 +127,52 @@ test('of a revision that has only what was changed, the rest is as it was publis
   assert.equal((await read(revision)).texts['text'], text('Another.'))
 })
 
+test('what was published without a revision becomes the first, though it was written in since', async (t) => {
+  const { save, publish, list, read, text, database } = await desks(t)
+  await save({ ...given, text: text('Not before the frost.') })
+  await publish()
+  // As a post that is older than drafts, with what an hour of writing has left.
+  await database.transaction(async (trx) => {
+    await trx.updateTable('revision').set({ reason: 'hour' }).execute()
+  })
+  await save({ title: 'Medlars', text: text('Another.') })
+  await publish()
+  const { items } = await list()
+  const first = items.at(-1)
+  assert.deepEqual([first?.number, first?.reason], [0, 'sent'])
+  const { texts } = await read(0)
+  assert.deepEqual([texts['title'], texts['text']], ['Quinces', text('Not before the frost.')])
+  await save({ title: 'Medlars, late' })
+  await publish()
+  assert.equal((await list()).items.filter(({ number }) => number === 0).length, 1)
+})
+
+test('of a revision from before anything was sent, the rest is what is published, or is not named', async (t) => {
+  const { save, publish, read, text, id, database } = await desks(t)
+  await save({ ...given, text: text('Not before the frost.') })
+  const { revision } = await publish()
+  await database.transaction(async (trx) => {
+    await trx
+      .updateTable('revision')
+      .set({ reason: 'hour', texts: JSON.stringify({ title: 'Medlars' }), packed_on: null })
+      .where('subject_id', '=', id)
+      .execute()
+  })
+  const { texts } = await read(revision)
+  assert.deepEqual([texts['title'], texts['text']], ['Medlars', text('Not before the frost.')])
+  await database.transaction(async (trx) => {
+    const { id: _, ...row } = await trx
+      .selectFrom('revision')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const later = { ...row, id: 'r'.repeat(22), number: revision + 1, reason: 'sent' } as const
+    await trx.insertInto('revision').values(later).execute()
+  })
+  // What was published then is nowhere: nothing is made up.
+  assert.deepEqual((await read(revision)).texts, { title: 'Medlars' })
+})
+
 test('more than a hundred are read page by page, and none of another post', async (t) => {
   const { save, list, call, edda, path, text } = await desks(t)
   for (let nth = 0; nth < 103; nth += 1) await save({ title: `${nth} quinces`, text: text('A') })

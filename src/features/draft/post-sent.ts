@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { ownOf, textsIn, type Texts } from './merge.ts'
 import { takingDraft } from './save.ts'
 import {
+  hasSent,
   insertRevision,
   lastRevision,
   lockDraft,
@@ -47,8 +48,8 @@ export function postDrafts(clock: Clock) {
     /** Ends the draft; returns the revision as which it is published. */
     async end(trx: Trx, { post, texts, before, by }: Sent): Promise<number> {
       const key = postDraftKey(post)
-      // What was published before there were revisions is the first.
-      if (before && !(await lastRevision(trx, key)))
+      // What was published before there were revisions is the first, whatever was written since.
+      if (before && !(await hasSent(trx, key)))
         await insertRevision(trx, key, {
           number: 0,
           reason: 'sent',

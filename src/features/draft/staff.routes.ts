@@ -22,6 +22,7 @@ import {
 } from './staff.contract.ts'
 import {
   findRevision,
+  hasSent,
   lastSent,
   pageOfRevisions,
   readDraftRow,
@@ -122,12 +123,14 @@ export const postDraftRoutes = ({ database, save, publishedPost }: PostParts) =>
     return { items: items.map((one) => ({ ...one, by: shownName(one) })), next }
   }),
   serve(readPostRevision, async ({ params: { id, number } }) => {
-    await publishedPost(id)
+    const published = await publishedPost(id)
     const key = postDraftKey(id)
-    const found = await findRevision(database.read, key, { number })
+    const { read } = database
+    const found = await findRevision(read, key, { number })
     if (!found) throw notFound()
-    // Once only what had changed was kept.
-    const before = found.reason === 'sent' ? {} : await sentBefore(database.read, key, number)
+    // Once only what had changed was kept; the rest is what was published then, where that is known.
+    const rest = (await hasSent(read, key)) ? await sentBefore(read, key, number) : published
+    const before = found.reason === 'sent' ? {} : rest
     return { ...found, by: shownName(found), fields: fieldsOf({ ...before, ...found.texts }) }
   }),
 ]

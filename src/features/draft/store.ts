@@ -149,6 +149,11 @@ export async function lastSent(db: Db, key: DraftKey): Promise<number> {
   return number ?? 0
 }
 
+/** Whether anything was sent, as number 0 too. */
+export const hasSent = async (db: Db, key: DraftKey): Promise<boolean> =>
+  (await revisionsOf(db, key).select('id').where('reason', '=', 'sent').limit(1).execute()).length >
+  0
+
 export async function insertRevision(
   trx: Trx,
   key: DraftKey,
