@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { callEndpoint, type ApiError } from '../../ui/signedin/data/client.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
-import { writeAgain } from '../../ui/signedin/draft/useDraftEditor.ts'
+import { writeBack } from '../../ui/signedin/draft/useDraftEditor.ts'
+import { restorable } from '../../ui/signedin/history/restorable.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
 import { listPostRevisions, readPostRevision, type PostRevision } from '../draft/staff.contract.ts'
-import { postFields, type PostTexts } from './contract.ts'
+import { postFields } from './contract.ts'
 import type { StaffDesk } from './useStaffDesk.web.ts'
 
 interface OlderRevisions {
@@ -60,22 +61,31 @@ export function useStaffRevision(id: string, number: number | null) {
 /** The address of a post stays: others have it. */
 const restored = postFields.filter((name) => name !== 'slug')
 
-/** Writes what a revision said into the draft; what was written before stays in a revision of its own. */
+/**
+ * Writes what a revision said into the draft; what was written before stays in a revision of its own.
+ * Taking it back leaves what was typed since.
+ */
 export function restoreRevision(
   { texts: was, write, place }: Pick<StaffDesk, 'texts' | 'write' | 'place'>,
   texts: Readonly<Record<string, string>>,
   { said, show }: { said: string; show: () => void },
 ): void {
-  const changed = restored.filter((name) => (texts[name] ?? '') !== was[name])
+  const changed = restorable(restored, { once: texts, now: was })
   if (changed.length === 0) return
-  const before: PostTexts = { ...was }
-  for (const name of changed) write(name, texts[name] ?? '')
+  for (const { name, after } of changed) write(name, after)
   offerUndo({
     id: `restored ${place.name} ${Date.now()}`,
     said,
     async undo() {
-      for (const name of changed) writeAgain(place, name, { value: before[name], seen: null })
+      const stayed = await writeBack(place, changed)
       show()
+      if (stayed.length === 0) return undefined
+      const sentence = `${stayed.map(fieldName).join(', ')}: what was written since stays.`
+      if (stayed.length === changed.length) throw new Error(sentence)
+      return sentence
     },
   })
 }
+
+/** As its label has it. */
+const fieldName = (name: string) => name[0]?.toUpperCase() + name.slice(1)

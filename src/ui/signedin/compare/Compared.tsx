@@ -22,10 +22,14 @@ export interface ComparedProps {
 export function Compared({ before, after, fields, prose }: ComparedProps) {
   const place = useRef<HTMLDivElement>(null)
   const plain = fields.flatMap(({ name, label, wordsOf = (value: string) => value }) => {
-    const [old, young] = [before[name] ?? '', after[name] ?? '']
+    const [old, young] = [before[name], after[name]]
+    // Of what is not kept nobody knows whether it differs.
+    if (old === undefined || young === undefined) return []
     return old === young ? [] : [{ label, pieces: comparePlain(wordsOf(old), wordsOf(young)) }]
   })
-  const lines = compareProse(proseIn(before[prose]), proseIn(after[prose]))
+  const isKept = (name: string) => name in before && name in after
+  const lines = isKept(prose) ? compareProse(proseIn(before[prose]), proseIn(after[prose])) : []
+  const missing = [...fields, { name: prose, label: 'Text' }].filter(({ name }) => !isKept(name))
   const count = plain.length + lines.filter(isChanged).length
   const to = (step: 1 | -1) => {
     const all = [...(place.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])]
@@ -47,6 +51,9 @@ export function Compared({ before, after, fields, prose }: ComparedProps) {
           </Button>
         ) : null}
       </p>
+      {missing.length > 0 ? (
+        <p>Not kept of that time: {missing.map(({ label }) => label).join(', ')}.</p>
+      ) : null}
       <div ref={place} className={styles.compared}>
         {plain.length > 0 ? (
           <dl>

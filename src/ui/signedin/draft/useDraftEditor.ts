@@ -4,6 +4,7 @@ import { ApiError } from '../data/client.ts'
 import { deviceOf } from './device-copies.ts'
 import { DraftEditor } from './draft-editor.ts'
 import type { DraftNetwork } from './draft-world.ts'
+import { writeBackIn } from './write-back.ts'
 
 /** A draft of an account. */
 export interface DraftPlace {
@@ -69,6 +70,15 @@ export function writeAgain(
 /** Tries at once what waits for a connection or a session. */
 function flushDrafts(): void {
   for (const { editor } of open.values()) editor.flush()
+}
+
+/** Writes back what an act has replaced, shown or not; see `writeBackIn`. */
+export async function writeBack(
+  place: DraftPlace,
+  fields: Parameters<typeof writeBackIn>[1],
+): Promise<string[]> {
+  const end = take(place)
+  return await writeBackIn(openDraft(place).editor, fields).finally(end)
 }
 
 let isFollowing = false

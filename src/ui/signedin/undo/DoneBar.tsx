@@ -26,19 +26,19 @@ export function DoneBar() {
     dropOffer(one.id)
     setSaid(`Taking back: ${one.said}...`)
     const undone = one.undo().then(
-      () => null,
-      (error: Error) => error.message,
+      (more) => ({ isDone: true, words: typeof more === 'string' ? ` ${more}` : '' }),
+      (error: Error) => ({ isDone: false, words: error.message }),
     )
     // Or they would be for what is left.
     inBackground(
       holdKeysUntil(
-        undone.then((failed) => failed === null),
+        undone.then(({ isDone }) => isDone),
         pressOnScreen,
       ),
     )
-    const failed = await undone
+    const { isDone, words } = await undone
     setBusy(false)
-    setSaid(failed === null ? `Taken back: ${one.said}.` : `Not taken back. ${failed}`)
+    setSaid(isDone ? `Taken back: ${one.said}.${words}` : `Not taken back. ${words}`)
   }
   useKeys([{ keys: ['z'], label: 'Undo what was done last', act: () => void (act && undo(act)) }])
   useFadingWords(said, setSaid)

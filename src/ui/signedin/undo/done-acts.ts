@@ -8,7 +8,10 @@ export interface DoneAct {
   said: string
   /** A mail that follows from it leaves when the time is over, wherever the pointer is. */
   mails?: boolean
-  /** Takes it back, shows it as it was, and moves the focus there; throws where that is refused. */
+  /**
+   * Takes it back, shows it as it was, and moves the focus there; throws where that is refused. A
+   * sentence that it gives is said, too.
+   */
   undo: () => Promise<unknown>
 }
 
