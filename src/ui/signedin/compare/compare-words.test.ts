@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { doc, h2, p, quote, table, ul } from '../../../contract/prose.ts'
 import type { RichText } from '../../../contract/richtext.ts'
-import { comparePlain, compareProse, type Line, type Stands } from './compare-words.ts'
+import {
+  comparePlain,
+  compareProse,
+  farthestKin,
+  paired,
+  type Line,
+  type Stands,
+} from './compare-words.ts'
+import { unitsOf } from './text-units.ts'
 
 const signs = { same: '', added: '+', removed: '-' } as const
 
@@ -103,6 +111,28 @@ test('a long paragraph is compared by its sentences first, and by words within t
     line ?? '',
     /Tree 39 bears late and well\. Tree 40 bears \[-late-\]\[\+early\+\] and well/,
   )
+})
+
+test('of two long tables with little in common, each row is held against a few and read once', () => {
+  const rows = (word: string) =>
+    unitsOf(doc(table(...Array.from({ length: 500 }, (_, nth) => [`${word} ${nth}`, 'x']))))
+  const [gone, come] = [rows('Quince'), rows('Medlar')]
+  const reads = new Map<object, number>()
+  for (const unit of [...gone, ...come]) {
+    const { words } = unit
+    Object.defineProperty(unit, 'words', {
+      get() {
+        reads.set(unit, (reads.get(unit) ?? 0) + 1)
+        return words
+      },
+    })
+  }
+  paired(gone, come)
+  assert.equal(Math.max(...reads.values()), 1)
+  let compared = 0
+  const pairs = paired(gone, come, () => (compared += 1) === 0)
+  assert.ok(compared <= 500 * farthestKin, `${compared} comparisons`)
+  assert.equal(pairs.length, 1_000)
 })
 
 test('whatever was changed, both texts can be read from the comparison whole', () => {

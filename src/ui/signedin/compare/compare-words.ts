@@ -70,8 +70,11 @@ function aligned(old: readonly Unit[], young: readonly Unit[]): Pair[] {
   return pairs
 }
 
+/** So many old ones are looked at for each new one, or long tables with little in common take seconds. */
+export const farthestKin = 40
+
 /** What is in place of something else: each new one beside the next old one that is akin to it. */
-function paired(gone: readonly Unit[], come: readonly Unit[]): Pair[] {
+export function paired(gone: readonly Unit[], come: readonly Unit[], isKin = kinship()): Pair[] {
   const pairs: Pair[] = []
   let next = 0
   const upTo = (at: number) => {
@@ -79,25 +82,33 @@ function paired(gone: readonly Unit[], come: readonly Unit[]): Pair[] {
     next = at
   }
   for (const unit of come) {
-    const at = gone.findIndex((old, nth) => nth >= next && isAkin(old, unit))
-    if (at === -1) {
+    const near = gone.slice(next, next + farthestKin).findIndex((old) => isKin(old, unit))
+    if (near === -1) {
       pairs.push([null, unit])
       continue
     }
-    upTo(at)
-    pairs.push([gone[at] as Unit, unit])
+    upTo(next + near)
+    pairs.push([gone[next] as Unit, unit])
     next += 1
   }
   upTo(gone.length)
   return pairs
 }
 
-/** Of one kind, with at least a third of their words in common. */
-function isAkin(a: Unit, b: Unit): boolean {
-  if (a.kind !== b.kind) return false
-  const [one, other] = [wordsIn(a), wordsIn(b)]
-  const shared = [...one].filter((word) => other.has(word)).length
-  return shared * 3 >= Math.max(one.size, other.size)
+/** Whether two are of one kind, with at least a third of their words in common; reads each of them once. */
+function kinship(): (a: Unit, b: Unit) => boolean {
+  const known = new Map<Unit, Set<string>>()
+  const wordsOf = (unit: Unit) => {
+    const words = known.get(unit) ?? wordsIn(unit)
+    known.set(unit, words)
+    return words
+  }
+  return (a, b) => {
+    if (a.kind !== b.kind) return false
+    const [one, other] = [wordsOf(a), wordsOf(b)]
+    const shared = [...one].filter((word) => other.has(word)).length
+    return shared * 3 >= Math.max(one.size, other.size)
+  }
 }
 
 const wordsIn = ({ words }: Unit) =>
