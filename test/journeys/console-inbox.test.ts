@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { gone, phone } from './browser.ts'
+import { gone, hasFocus, phone } from './browser.ts'
 import { accessible, fits, pressable, wellHeaded } from './checks.ts'
 import { addEnquiryRows, sampleEnquiry } from '../support/work/enquiries.ts'
 import { arrivedAt, inboxOf, lookNow } from './console-steps.ts'
@@ -67,6 +67,31 @@ test('tabs, words and whose stand in the address, and an empty box says what it 
   await page.getByRole('link', { name: 'Lost', exact: true }).click()
   await page.getByText('Nothing is lost.').waitFor()
   await accessible(page)
+})
+
+test('who types on after Enter, before the list has come, stays in the search', async (t) => {
+  const { open } = await inboxOf(t, 3)
+  const page = await open()
+  await row(page, 2).waitFor()
+  const { promise: come, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/staff/enquiries/?*search=part*', async (route) => {
+    await come
+    await route.continue()
+  })
+  const search = page.getByLabel('Search enquiries')
+  await search.focus()
+  await page.keyboard.type('part')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/console/enquiries?search=part')
+  await page.keyboard.type(' 3')
+  resolve()
+  await gone(row(page, 2))
+  await hasFocus(search)
+  await page.keyboard.press('x')
+  assert.equal(await search.inputValue(), 'part 3x')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await hasFocus(row(page, 3))
 })
 
 test('a long list comes a hundred at a time, and the focus goes on where it was', async (t) => {

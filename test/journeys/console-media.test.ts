@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { halves, photo } from '../support/site/pictures.ts'
+import { hasFocus } from './browser.ts'
 import { accessible } from './checks.ts'
 import { portal } from './portal-steps.ts'
 
@@ -44,7 +45,10 @@ test('a picture is added, described, cut, and stands on the page of the team', a
   await dialog.getByRole('button', { name: 'Team on the hill.jpg' }).waitFor()
   await accessible(page)
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/media-2.png` })
-  await dialog.getByRole('button', { name: 'Team on the hill.jpg' }).click()
+  await dialog.getByLabel('Search pictures').fill('hill')
+  await page.keyboard.press('Enter')
+  await hasFocus(dialog.getByRole('button', { name: 'Team on the hill.jpg' }))
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Without one' }).waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByText('Added Ada Quince').waitFor()

@@ -70,6 +70,8 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
+const pictures = { place: 'dialog', first: 'li button' }
+
 /** All pictures, to choose one, or to add it. */
 function PictureDialog({ pick, onClose }: PictureDialogProps) {
   const [search, setSearch] = useState('')
@@ -78,9 +80,14 @@ function PictureDialog({ pick, onClose }: PictureDialogProps) {
   const drop = useDrop((files) => void sending.send(files))
   return (
     <Dialog title="Choose a picture" size="large" onClose={onClose}>
-      <div className={styles.drop} data-over={drop.isOver || undefined} {...drop.on}>
+      <div
+        className={styles.drop}
+        data-over={drop.isOver || undefined}
+        data-busy={list.isLoading || undefined}
+        {...drop.on}
+      >
         <div className={styles.pickHead}>
-          <SearchWords label="Search pictures" value={search} find={setSearch} />
+          <SearchWords label="Search pictures" value={search} find={setSearch} hits={pictures} />
           <StaffAddPictures of={sending} />
         </div>
         <WhenLoaded of={list.state} waiting="Loading pictures...">

@@ -10,10 +10,19 @@ interface SearchWordsProps {
   /** The words in the address. */
   value: string
   find: (words: string) => void
+  /** Where what is found stands, around the field, and what in there is the first of it, by selectors. */
+  hits?: Hits
 }
 
+interface Hits {
+  place: string
+  first: string
+}
+
+const rowsOfRoom: Hits = { place: 'section', first: 'a[data-row]' }
+
 /** The field that a list is searched by; its words are given a moment after they were typed. */
-export function SearchWords({ label, value, find }: SearchWordsProps) {
+export function SearchWords({ label, value, find, hits = rowsOfRoom }: SearchWordsProps) {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
   const [known, setKnown] = useState(value)
@@ -37,11 +46,7 @@ export function SearchWords({ label, value, find }: SearchWordsProps) {
     const timer = setTimeout(() => send(words), pause)
     return () => clearTimeout(timer)
   }, [typed, sent, send])
-  const leads = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (leads.current) toFirstHit(leads.current)
-    leads.current = null
-  }, [value])
+  const first = useFirstHit(value, hits)
   return (
     <input
       type="search"
@@ -52,12 +57,17 @@ export function SearchWords({ label, value, find }: SearchWordsProps) {
       enterKeyHint="search"
       maxLength={200}
       value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => {
+        // What is typed on is for the field, not for the keys of a row.
+        first.cancel()
+        setTyped(target.value)
+      }}
       onKeyDown={(event) => {
         const { key, currentTarget, nativeEvent } = event
         // While a word is put together, in Japanese for one, the keys are for that.
         if (nativeEvent.isComposing) return
         if (key === 'Escape') {
+          first.cancel()
           setTyped('')
           currentTarget.blur()
           document.getElementById('section')?.focus()
@@ -66,30 +76,63 @@ export function SearchWords({ label, value, find }: SearchWordsProps) {
         event.preventDefault()
         const words = typed.trim()
         send(words)
-        // Until the words are in the address, the rows are those of other words.
-        if (words === value) toFirstHit(currentTarget)
-        else leads.current = currentTarget
+        first.from(currentTarget, words)
       }}
     />
   )
 }
 
-/** From the words to the first row that they find, once it is there; to none that they do not find. */
-function toFirstHit(field: HTMLInputElement): void {
-  const section = field.closest('section')
-  if (!section) return
-  const isBusy = () => section.querySelector('[data-busy]') !== null
-  const go = () => {
-    if (document.activeElement === field) section.querySelector<HTMLElement>('a[data-row]')?.focus()
+/** Leads from the words to the first of what they find, until something else is typed. */
+function useFirstHit(value: string, hits: Hits) {
+  const leads = useRef<HTMLInputElement>(null)
+  const stop = useRef(() => {})
+  const { place, first } = hits
+  const cancel = useCallback(() => {
+    leads.current = null
+    stop.current()
+  }, [])
+  useEffect(() => {
+    if (leads.current) stop.current = toFirstHit(leads.current, { place, first })
+    leads.current = null
+  }, [value, place, first])
+  useEffect(() => cancel, [cancel])
+  return {
+    cancel,
+    from(field: HTMLInputElement, words: string) {
+      cancel()
+      // Until the words are in the address, the rows are those of other words.
+      if (words === value) stop.current = toFirstHit(field, hits)
+      else leads.current = field
+    },
   }
+}
+
+/**
+ * From the words to the first row that they find, once it is there; to none that they do not find.
+ * Returns how that is called off.
+ */
+function toFirstHit(field: HTMLInputElement, { place, first }: Hits): () => void {
+  const around = field.closest(place)
+  if (!around) return () => {}
+  const isBusy = () => around.querySelector('[data-busy]') !== null
+  let isOff = false
+  const go = () => {
+    if (!isOff && document.activeElement === field)
+      around.querySelector<HTMLElement>(first)?.focus()
+  }
+  const observer = new MutationObserver(() => {
+    if (isBusy()) return
+    observer.disconnect()
+    go()
+  })
   // What was just typed has to be asked for first.
   afterPaint(() => {
+    if (isOff) return
     if (!isBusy()) return go()
-    const observer = new MutationObserver(() => {
-      if (isBusy()) return
-      observer.disconnect()
-      go()
-    })
-    observer.observe(section, { subtree: true, attributeFilter: ['data-busy'] })
+    observer.observe(around, { subtree: true, attributeFilter: ['data-busy'] })
   })
+  return () => {
+    isOff = true
+    observer.disconnect()
+  }
 }
