@@ -13,6 +13,7 @@ import {
   enquiryStates,
 } from '../enquirylist/contract.ts'
 import { mergedEnquiry } from '../merge/contract.ts'
+import { replyClock, type ReplyClock } from '../replyclock/staff.contract.ts'
 
 /** The longest that these texts may be, in characters. */
 export const longest = { text: 30_000, why: 500 } as const
@@ -79,6 +80,8 @@ const listedEnquiry = enquiryRow.partial({
   timeline: true,
 })
 export type EnquiryRow = z.output<typeof listedEnquiry>
+/** With its clock, while it is open; null: it has none any more. */
+export type ClockedEnquiry = EnquiryRow & { clock: ReplyClock | null }
 
 export const listEnquiries = endpoint({
   ...plain,
@@ -88,7 +91,7 @@ export const listEnquiries = endpoint({
     'A box of enquiries: the open ones by when their reply is due, the others the newest first, or in another order; 100 at a time.',
   query: enquiryFilters.extend({ ...chosenEnquiryColumns, after: afterCursor }),
   output: z.object({
-    items: z.array(listedEnquiry),
+    items: z.array(listedEnquiry.extend({ clock: replyClock.nullable() })),
     /** Names the next page; null after the last. */
     next: z.string().nullable(),
     /** How many the list has; 1,001 stands for more than 1,000. null: of a later page. */

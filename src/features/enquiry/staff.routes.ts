@@ -11,8 +11,10 @@ import {
   moveEnquiry,
   noteEnquiry,
   readEnquiry,
+  type EnquiryRow,
   type EnquiryWhole,
 } from './staff.contract.ts'
+import type { ReplyClock } from '../replyclock/staff.contract.ts'
 import type { assigning } from './assign.ts'
 import type { answering } from './answer.ts'
 import type { Inbox } from './inbox-store.ts'
@@ -28,6 +30,8 @@ export interface EnquiryStaffParts {
   answer: ReturnType<typeof answering>
   judge: ReturnType<typeof judging>
   makeClient: ReturnType<typeof makingClient>
+  /** How the reply clocks stand now, as Today has them. */
+  clocks: () => Promise<(row: Pick<EnquiryRow, 'received_at' | 'reply_due_at'>) => ReplyClock>
   /** An enquiry with everything about it; undefined where there is none. */
   whole: (idOrReference: string) => Promise<EnquiryWhole | undefined>
   assignees: () => Promise<{ id: string; name: string }[]>
@@ -39,14 +43,19 @@ export const enquiryStaffRoutes = (parts: EnquiryStaffParts) => [
   ...acting(parts),
 ]
 
-const reading = ({ inbox, whole, assignees }: EnquiryStaffParts) => [
+const reading = ({ inbox, clocks, whole, assignees }: EnquiryStaffParts) => [
   serve(listEnquiries, async ({ query }, { viewer }) => {
     const whose = { assignee: query.assignee, account: viewer.account }
-    const [page, counts] = await Promise.all([
+    const [page, clockOf, counts] = await Promise.all([
       inbox.page({ ...query, ...whose }),
+      clocks(),
       Promise.all(enquiryBoxes.map(async (box) => [box, await inbox.count(box, whose)] as const)),
     ])
-    return { ...page, counts: Object.fromEntries(counts) as Record<EnquiryBox, number> }
+    const items = page.items.map((row) => ({
+      ...row,
+      clock: row.box === 'open' ? clockOf(row) : null,
+    }))
+    return { ...page, items, counts: Object.fromEntries(counts) as Record<EnquiryBox, number> }
   }),
   serve(readEnquiry, async ({ params }) => {
     const found = await whole(params.id)

@@ -3,16 +3,16 @@ import { Unseen } from '../../ui/base/Unseen.tsx'
 import { ListRow } from '../../ui/signedin/list/ListRow.tsx'
 import { SelectBox } from '../../ui/signedin/list/SelectBox.tsx'
 import { localDate, localDay } from '../../ui/signedin/time/dates.ts'
-import { dueWords } from '../../ui/signedin/time/due.ts'
+import { clockWords } from '../../ui/signedin/time/due.ts'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import { deliveryInShort, hasFailed } from '../delivery/contract.ts'
 import { interestName, sourceInShort } from '../enquiry/contract.ts'
 import type { EnquiryColumn } from '../enquirylist/contract.ts'
-import type { EnquiryRow } from '../enquiry/staff.contract.ts'
+import type { ClockedEnquiry, EnquiryRow } from '../enquiry/staff.contract.ts'
 import styles from './Row.module.css'
 
 interface StaffEnquiryRowProps {
-  row: EnquiryRow
+  row: ClockedEnquiry
   columns: readonly EnquiryColumn[]
   /** A colleague has put it elsewhere. */
   isGone: boolean
@@ -70,12 +70,12 @@ function Delivered({ row: { delivery }, isFirst }: { row: EnquiryRow; isFirst: b
 }
 
 /** When an answer is due, of one that is open; else when it came. */
-function Due({ row }: { row: EnquiryRow }) {
+function Due({ row }: { row: ClockedEnquiry }) {
   const now = useNow()
   if (row.ended_on !== null)
     return <time dateTime={row.ended_on}>{`${row.box} ${localDate(row.ended_on)}`}</time>
-  if (row.box !== 'open') return <time dateTime={row.received_at}>{localDay(row.received_at)}</time>
-  const { text, urgency } = dueWords(row.reply_due_at, now)
+  if (row.clock === null) return <time dateTime={row.received_at}>{localDay(row.received_at)}</time>
+  const { text, urgency } = clockWords(row.clock, row.reply_due_at, now)
   return (
     <time
       className={styles[urgency]}

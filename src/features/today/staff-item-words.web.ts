@@ -1,9 +1,9 @@
 import type { Rhythm } from '../../contract/work.ts'
+import { clockWords, type ClockWords } from '../../ui/signedin/time/due.ts'
 import { ago } from '../../ui/signedin/time/moment.ts'
 import { projectAddress, type ProjectPart } from '../projectroom/contract.ts'
 import { mayRemind } from '../reminder/staff.contract.ts'
 import { launchWords, type LaunchItem } from '../../contract/before-launch.ts'
-import { clockWords, type ClockWords } from './staff-words.web.ts'
 import type { TodayItem, TodayKind } from './staff.contract.ts'
 
 /** What a row says of a thing. */

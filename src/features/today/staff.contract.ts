@@ -3,6 +3,7 @@ import { endpoint, eventsEndpoint, type Output } from '../../contract/endpoint.t
 import { mailFile } from '../mailfile/contract.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
 import { rhythms } from '../../contract/work.ts'
+import { replyClock } from '../replyclock/staff.contract.ts'
 
 /** The kinds of what can need somebody of the firm. */
 export const todayKinds = [
@@ -38,17 +39,6 @@ const plain = {
   limit: { count: 240, seconds: 60 },
   params: nothing,
 } as const
-
-/** How the reply clock of an enquiry stands, in minutes of the firm's open hours. */
-const replyClock = z.object({
-  /** Until a reply is due; below 0 it is late by so much. */
-  left: z.number(),
-  /** From when it was received until the reply is due. */
-  whole: z.number(),
-  /** What a day of the firm has. */
-  day: z.number(),
-})
-export type ReplyClock = z.output<typeof replyClock>
 
 /** Something that needs somebody. */
 export const todayItem = z.object({

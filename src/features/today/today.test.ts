@@ -74,6 +74,28 @@ test('enquiries that wait for a reply are listed, what is due soonest first, and
   assert.ok(late?.clock && late.clock.left <= 0)
 })
 
+test('the list of enquiries has the clocks that Today has, and none of what is not open', async (t) => {
+  const { as, read, add, at, database } = await firm(t)
+  await add({ id: 'late'.padEnd(22, '_'), reply_due_at: at(-75 * anHour) })
+  await add({ id: 'soon'.padEnd(22, '_'), reply_due_at: at(anHour) })
+  const listed = async (box: string) => {
+    const answer = await as.manager.call('GET', `/staff/enquiries/?box=${box}`)
+    const { items } = (await answer.json()) as { items: { id: string; clock: unknown }[] }
+    return items.map(({ id, clock }) => [id, clock])
+  }
+  const { items } = await read(as.manager)
+  assert.deepEqual(
+    await listed('open'),
+    items.map(({ about, clock }) => [about, clock]),
+  )
+  assert.equal(items.length, 3)
+  const ended = { state: 'answered' } as const
+  await database.transaction((trx) =>
+    trx.updateTable('enquiry').set(ended).where('reference', 'like', 'late%').execute(),
+  )
+  assert.deepEqual(await listed('answered'), [['late'.padEnd(22, '_'), null]])
+})
+
 test('only what is theirs is listed where somebody wants that', async (t) => {
   const { as, read, add } = await firm(t)
   await add({ id: 'nobodys'.padEnd(22, '_') })

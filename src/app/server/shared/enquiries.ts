@@ -17,7 +17,9 @@ import { projectStore } from '../../../features/project/store.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { readingWhole } from '../../../features/enquiry/whole.ts'
 import { enquiryActs, type SentText } from '../../../features/enquiry/work.ts'
+import { openTimes } from '../../../features/replyclock/open-hours.ts'
 import { teach } from '../../../features/spam/lesson-store.ts'
+import { replyClocks } from '../../../features/todaylist/reply-clocks.ts'
 import { heldFor, remembering } from '../../../features/undo/undo.ts'
 import { messageIdOf } from '../../../platform/mail/message-id.ts'
 import type { World } from '../world.ts'
@@ -85,6 +87,7 @@ export function manageEnquiries(
       outbox,
     }),
     assignees: people.list,
+    clocks: async () => await replyClocks({ ...receiving, clock, openTimes }),
   }
 }
 

@@ -1,28 +1,31 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dueWords } from './due.ts'
+import { clockWords } from './due.ts'
 import { showTimesIn } from './zone.ts'
 
-const now = new Date('2026-11-23T09:00:00.000Z')
+const now = new Date('2026-11-23T15:00:00.000Z')
+const [soon, past] = ['2026-11-23T22:00:00.000Z', '2026-11-23T12:00:00.000Z']
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
-const times: [at: string, text: string, urgency: string][] = [
-  ['2026-11-20T15:00:00.000Z', '2 days late', 'late'],
-  ['2026-11-23T06:59:00.000Z', '2 h late', 'late'],
-  ['2026-11-23T07:31:00.000Z', '1 h 29 late', 'late'],
-  ['2026-11-23T08:35:00.000Z', '25 min late', 'late'],
-  ['2026-11-23T09:00:00.000Z', '1 min late', 'late'],
-  ['2026-11-23T09:00:20.000Z', '1 min left', 'soon'],
-  ['2026-11-23T10:05:00.000Z', '1 h 05 left', 'soon'],
-  ['2026-11-23T10:40:00.000Z', '1 h 40 left', 'soon'],
-  ['2026-11-23T11:00:00.000Z', '2 h', 'later'],
-  ['2026-11-23T15:30:00.000Z', '6 h', 'later'],
-  ['2026-11-24T10:00:00.000Z', 'Tue 10:00 AM', 'later'],
-  ['2026-12-04T10:00:00.000Z', 'Dec 4', 'later'],
+const clocks: [left: number, due: string, text: string, urgency: string, share: number][] = [
+  [100, soon, '1 h 40 left', 'soon', 0.21],
+  [119, soon, '1 h 59 left', 'soon', 0.25],
+  [120, soon, '2 h left', 'later', 0.25],
+  [360, soon, '6 h left', 'later', 0.75],
+  [25, soon, '25 min left', 'soon', 0.05],
+  [0, soon, 'by 10:00 PM', 'soon', 0],
+  [0, '2026-11-25T09:00:00.000Z', 'by Wed 9:00 AM', 'soon', 0],
+  [0, past, 'Late', 'late', 0],
+  [-30, past, '30 min late', 'late', 0],
+  [-130, past, '2 h late', 'late', 0],
+  [-480, past, '1 day late', 'late', 0],
+  [-1000, past, '2 days late', 'late', 0],
 ]
-
-for (const [at, text, urgency] of times)
-  test(`what is due at ${at}: ${text}`, () => {
+for (const [left, due, text, urgency, share] of clocks)
+  test(`${left} open minutes until ${due}: ${text}`, (t) => {
     showTimesIn('UTC')
-    const words = dueWords(at, now)
-    assert.deepEqual({ ...words, text: words.text.replaceAll(' ', ' ') }, { text, urgency })
+    t.after(() => showTimesIn(null))
+    const words = clockWords({ left, whole: 480, day: 480 }, due, now)
+    assert.deepEqual([plain(words.text), words.urgency], [text, urgency])
+    assert.equal(Math.round((words.left ?? NaN) * 100) / 100, share)
   })

@@ -1,37 +1,53 @@
 import { written } from './zone.ts'
 
-/** When something is due, in words. */
-export interface DueWords {
+/** How soon something hurts, in words and as the share of its time that is left, from 0 to 1. */
+export interface ClockWords {
   text: string
-  /** `late`: it is past. `soon`: within two hours. The words say so, too. */
+  /** The words say it, too. */
   urgency: 'late' | 'soon' | 'later'
+  /** null: it has none. */
+  left: number | null
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
-/** The time until something is due: `2 h late`, `1 h 40 left`, `6 h`, `Tue 10:00`, `Dec 4`. */
-export function dueWords(at: string, now: Date): DueWords {
-  const left = Date.parse(at) - now.getTime()
-  if (left <= 0) return { text: `${amount(-left)} late`, urgency: 'late' }
-  if (left < 2 * hour) return { text: `${amount(left)} left`, urgency: 'soon' }
-  if (left < 12 * hour) return { text: amount(left), urgency: 'later' }
-  return { text: dayAndTime(at, left), urgency: 'later' }
+/** How far away it is, in minutes of the firm's open hours. */
+interface DueClock {
+  /** Below 0 it is late by so much. */
+  left: number
+  /** From when it was received until it is due. */
+  whole: number
+  /** What a day of the firm has. */
+  day: number
 }
 
-/** Minutes up to an hour, with the hours up to two, then hours, then days. */
-function amount(ms: number): string {
-  const [minutes, hours, days] = [minute, hour, day].map((unit) => Math.floor(ms / unit))
-  if (days! >= 2) return `${days} days`
-  if (hours! >= 2) return `${hours} h`
-  if (hours === 0) return `${Math.max(1, minutes!)} min`
-  return `1 h ${String(minutes! - 60).padStart(2, '0')}`
+/** The reply clock in the firm's open hours: `1 h 40 left`, `2 days late`, `by 9:00 AM`. */
+export function clockWords(clock: DueClock, due: string, now: Date): ClockWords {
+  const { left, whole, day } = clock
+  const share = whole > 0 ? Math.max(0, Math.min(1, left / whole)) : 0
+  if (Date.parse(due) <= now.getTime() || left < 0)
+    return { text: lateWords(-left, day), urgency: 'late', left: 0 }
+  // The firm is closed until then, or all but.
+  if (left < 1) return { text: `by ${timeWords(due, now)}`, urgency: 'soon', left: share }
+  return { text: `${amount(left)} left`, urgency: left < 120 ? 'soon' : 'later', left: share }
 }
 
-function dayAndTime(at: string, left: number): string {
-  const moment = new Date(at)
+function lateWords(minutes: number, day: number): string {
+  const days = Math.floor(minutes / day)
+  if (days >= 1) return `${days} ${days === 1 ? 'day' : 'days'} late`
+  return minutes < 1 ? 'Late' : `${amount(minutes)} late`
+}
+
+/** Minutes up to an hour, with the hours up to two, then hours. */
+function amount(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 2) return `${hours} h`
+  return `1 h ${String(minutes - 60).padStart(2, '0')}`
+}
+
+const aDay = 24 * 60 * 60 * 1000
+
+function timeWords(at: string, now: Date): string {
   const time = { hour: 'numeric', minute: '2-digit' } as const
-  if (left < 6 * day) return written({ weekday: 'short', ...time }).format(moment)
-  return written({ month: 'short', day: 'numeric' }).format(moment)
+  const isSoon = Date.parse(at) - now.getTime() < aDay
+  return written(isSoon ? time : { weekday: 'short', ...time }).format(new Date(at))
 }
