@@ -32,14 +32,28 @@ const listItem = z.object({ type: z.literal('listItem'), content: z.array(paragr
 const list = z.object({ type: z.enum(['bulletList', 'orderedList']), content: z.array(listItem) })
 const quote = z.object({ type: z.literal('blockquote'), content: z.array(paragraph) })
 
+/** The most that a table has: rows, cells in each of them, and paragraphs in each of those. */
+export const tableLimits = { rows: 500, cells: 30, paragraphs: 50 } as const
+export const tableLimitWords = {
+  rows: `A table can have at most ${tableLimits.rows} rows.`,
+  cells: `A table can have at most ${tableLimits.cells} columns.`,
+  paragraphs: `A cell of a table can have at most ${tableLimits.paragraphs} paragraphs.`,
+} as const
+
 const cell = z.object({
   type: z.enum(['tableHeader', 'tableCell']),
-  content: z.array(paragraph).max(50),
+  content: z.array(paragraph).max(tableLimits.paragraphs, tableLimitWords.paragraphs),
 })
-const row = z.object({ type: z.literal('tableRow'), content: z.array(cell).min(1).max(30) })
+const row = z.object({
+  type: z.literal('tableRow'),
+  content: z.array(cell).min(1).max(tableLimits.cells, tableLimitWords.cells),
+})
 /** As a grid: no cell reaches over others. */
 const table = z
-  .object({ type: z.literal('table'), content: z.array(row).min(1).max(500) })
+  .object({
+    type: z.literal('table'),
+    content: z.array(row).min(1).max(tableLimits.rows, tableLimitWords.rows),
+  })
   .refine(
     ({ content: [first, ...rest] }) =>
       rest.every(({ content }) => content.length === first?.content.length),
@@ -60,4 +74,27 @@ export function readRichText(json: string): RichText | null {
   } catch {
     return null
   }
+}
+
+/** Why a JSON is no formatted text, in words: the limit that it passes, where it is one. */
+export function whyNoRichText(json: string): string {
+  const plain = 'Not a text that can be shown.'
+  try {
+    return limitIn(richText.safeParse(JSON.parse(json)).error?.issues ?? []) ?? plain
+  } catch {
+    return plain
+  }
+}
+
+type Issues = NonNullable<ReturnType<typeof richText.safeParse>['error']>['issues']
+
+/** Each block is tried as all that a block can be. */
+function limitIn(issues: Issues): string | undefined {
+  for (const issue of issues) {
+    if (issue.code === 'too_big') return issue.message
+    if (issue.code !== 'invalid_union') continue
+    const within = limitIn(issue.errors.flat())
+    if (within !== undefined) return within
+  }
+  return undefined
 }

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { idOf } from '../../../test/fixtures/cast.ts'
 import { actors, type CastActor } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
-import { doc, p } from '../../contract/prose.ts'
+import { doc, p, table } from '../../contract/prose.ts'
 
 interface Answer {
   id: string
@@ -171,6 +171,17 @@ test('of a revision from before anything was sent, the rest is what is published
   })
   // What was published then is nowhere: nothing is made up.
   assert.deepEqual((await read(revision)).texts, { title: 'Medlars' })
+})
+
+test('a table that is too large for a post is refused by the name of its limit', async (t) => {
+  const { call, edda, path } = await desks(t)
+  const rows = Array.from({ length: 501 }, (_, nth) => [String(nth)])
+  const value = JSON.stringify(doc(table(...rows)))
+  const fields = [{ name: 'text', value, seen: null, base: 0 }]
+  const body = { editor: 'Edda', sequence: 1, fields }
+  const { status, ...answer } = await call(edda, 'PATCH', `${path}draft/`, body)
+  assert.equal(status, 400)
+  assert.match(JSON.stringify(answer), /at most 500 rows/)
 })
 
 test('more than a hundred are read page by page, and none of another post', async (t) => {

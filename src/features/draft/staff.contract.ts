@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId } from '../../contract/fields.ts'
-import { readRichText } from '../../contract/richtext.ts'
+import { readRichText, whyNoRichText } from '../../contract/richtext.ts'
 
 /** What is written about an enquiry: to the visitor, for colleagues alone, or as a template for others. */
 export const enquiryFieldSets = ['answer', 'note', 'template'] as const
@@ -144,9 +144,9 @@ const postField = savedField
     error: 'Use at most 1000 characters.',
     path: ['value'],
   })
-  .refine(({ name, value }) => name !== 'text' || value === '' || readRichText(value) !== null, {
-    error: 'Not a text that can be shown.',
-    path: ['value'],
+  .superRefine(({ name, value }, context) => {
+    if (name !== 'text' || value === '' || readRichText(value) !== null) return
+    context.addIssue({ code: 'custom', message: whyNoRichText(value), path: ['value'] })
   })
 
 export const savePostDraft = endpoint({

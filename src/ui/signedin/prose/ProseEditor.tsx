@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { EditorState } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 import { prosePlugins } from './prose-keys.ts'
+import { limitSaid } from './prose-limits.ts'
 import { pasteEvents } from './prose-paste.ts'
 import { proseDoc, proseText } from './prose-schema.ts'
 import styles from './Prose.module.css'
@@ -18,7 +19,7 @@ export interface ProseEditorProps {
 /** Where the text of a post is written. */
 export function ProseEditor({ value, write, error }: ProseEditorProps) {
   const [isLinking, setIsLinking] = useState(false)
-  const { mount, view, state } = useProse({ value, write, link: () => setIsLinking(true) })
+  const { mount, view, state, said } = useProse({ value, write, link: () => setIsLinking(true) })
   return (
     <div className={styles.writing}>
       <span id="text-label" className={styles.label}>
@@ -37,6 +38,9 @@ export function ProseEditor({ value, write, error }: ProseEditorProps) {
           }}
         />
       ) : null}
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
       <div ref={mount} className={styles.place} data-invalid={error ? '' : undefined} />
       {error ? (
         <p id="text-error" className={styles.error}>
@@ -51,6 +55,8 @@ export function ProseEditor({ value, write, error }: ProseEditorProps) {
 function useProse(given: Pick<ProseEditorProps, 'value' | 'write'> & { link: () => void }) {
   const [view, setView] = useState<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
+  /** What was changed because of a limit. */
+  const [said, setSaid] = useState('')
   const latest = useRef(given)
   /** What stands in the editor, as it is stored. */
   const shown = useRef(given.value)
@@ -78,9 +84,13 @@ function useProse(given: Pick<ProseEditorProps, 'value' | 'write'> & { link: () 
       },
       handleDOMEvents: pasteEvents,
       dispatchTransaction(transaction) {
-        const next = made.state.apply(transaction)
+        const { state: next, transactions } = made.state.applyTransaction(transaction)
         made.updateState(next)
         setState(next)
+        const limit = limitSaid(transactions)
+        if (limit !== null) setSaid(limit)
+        // It is about what was put in last.
+        else if (transaction.getMeta('paste') === true) setSaid('')
         if (!transaction.docChanged || transaction.getMeta('given') === true) return
         shown.current = proseText(next.doc)
         latest.current.write(shown.current)
@@ -95,7 +105,7 @@ function useProse(given: Pick<ProseEditorProps, 'value' | 'write'> & { link: () 
     shown.current = given.value
     show(view, given.value)
   }, [view, given.value])
-  return { mount, view, state }
+  return { mount, view, state, said }
 }
 
 /** Shows a text that was chosen or came from elsewhere; what is the same stays, with the cursor in it. */

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import type { EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isInside, proseActs, type ProseAct } from './prose-keys.ts'
+import { limitAt } from './prose-limits.ts'
 import { proseSchema } from './prose-schema.ts'
 import styles from './Prose.module.css'
 
@@ -95,7 +96,8 @@ export function ProseTools({ view, state, link }: ToolsProps) {
           tabIndex={at === 0 ? 0 : -1}
           aria-label={tool.name}
           aria-keyshortcuts={tool.keys}
-          title={tool.keys ? `${tool.name} (${tool.keys.replace('Control', 'Ctrl')})` : tool.name}
+          title={limitOf(state, tool) ?? titleOf(tool)}
+          aria-disabled={limitOf(state, tool) !== null || undefined}
           aria-pressed={plain.has(tool.act) ? undefined : isOn(state, tool.act)}
           data-act={tool.act}
           // The selection stays where it is.
@@ -108,6 +110,15 @@ export function ProseTools({ view, state, link }: ToolsProps) {
       ))}
     </div>
   )
+}
+
+const titleOf = ({ keys, name }: Tool) =>
+  keys ? `${name} (${keys.replace('Control', 'Ctrl')})` : name
+
+/** Why a table cannot grow any further; null: it can. */
+function limitOf(state: EditorState, { act }: Tool): string | null {
+  if (act === 'rowAfter') return limitAt(state, 'rows')
+  return act === 'columnAfter' ? limitAt(state, 'cells') : null
 }
 
 /** Whether that is the form of what is selected. */

@@ -15,6 +15,7 @@ import { liftListItem, splitListItem, wrapInList } from '@tiptap/pm/schema-list'
 import type { Command, EditorState, Plugin } from '@tiptap/pm/state'
 import type { NodeType } from '@tiptap/pm/model'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
+import { keepsLimits } from './prose-limits.ts'
 import { proseSchema } from './prose-schema.ts'
 import { tableActs } from './prose-table.ts'
 
@@ -125,4 +126,5 @@ export const prosePlugins = (more: Record<string, Command>): Plugin[] => [
   // Above and below a table at the end.
   gapCursor(),
   tableEditing(),
+  keepsLimits,
 ]

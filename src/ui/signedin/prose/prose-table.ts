@@ -7,6 +7,7 @@ import {
   deleteRow,
   deleteTable,
 } from '@tiptap/pm/tables'
+import { limitAt } from './prose-limits.ts'
 import { proseSchema } from './prose-schema.ts'
 
 const { nodes } = proseSchema
@@ -29,11 +30,17 @@ const insertTable: Command = (state, dispatch) => {
   return true
 }
 
+/** Not where the table has as many as are saved. */
+const unlessFull =
+  (act: Command, of: 'rows' | 'cells'): Command =>
+  (state, dispatch) =>
+    limitAt(state, of) === null && act(state, dispatch)
+
 /** What makes a table, and changes its shape. */
 export const tableActs = {
   table: insertTable,
-  rowAfter: addRowAfter,
-  columnAfter: addColumnAfter,
+  rowAfter: unlessFull(addRowAfter, 'rows'),
+  columnAfter: unlessFull(addColumnAfter, 'cells'),
   rowAway: deleteRow,
   columnAway: deleteColumn,
   tableAway: deleteTable,
