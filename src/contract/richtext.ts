@@ -34,6 +34,7 @@ const quote = z.object({ type: z.literal('blockquote'), content: z.array(paragra
 
 /** The most that a table has: rows, cells in each of them, and paragraphs in each of those. */
 export const tableLimits = { rows: 500, cells: 30, paragraphs: 50 } as const
+/** Each of them in words. */
 export const tableLimitWords = {
   rows: `A table can have at most ${tableLimits.rows} rows.`,
   cells: `A table can have at most ${tableLimits.cells} columns.`,
