@@ -13,7 +13,7 @@ import {
   enquiryStates,
 } from '../enquirylist/contract.ts'
 import { mergedEnquiry } from '../merge/contract.ts'
-import { replyClock, type ReplyClock } from '../replyclock/staff.contract.ts'
+import { replyClock, type ReplyClock } from '../replyclock/contract.ts'
 
 /** The longest that these texts may be, in characters. */
 export const longest = { text: 30_000, why: 500 } as const

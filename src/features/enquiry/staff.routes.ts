@@ -14,7 +14,7 @@ import {
   type EnquiryRow,
   type EnquiryWhole,
 } from './staff.contract.ts'
-import type { ReplyClock } from '../replyclock/staff.contract.ts'
+import type { ReplyClock } from '../replyclock/contract.ts'
 import type { assigning } from './assign.ts'
 import type { answering } from './answer.ts'
 import type { Inbox } from './inbox-store.ts'

@@ -3,7 +3,7 @@ import { endpoint, eventsEndpoint, type Output } from '../../contract/endpoint.t
 import { mailFile } from '../mailfile/contract.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
 import { rhythms } from '../../contract/work.ts'
-import { replyClock } from '../replyclock/staff.contract.ts'
+import { replyClock } from '../replyclock/contract.ts'
 
 /** The kinds of what can need somebody of the firm. */
 export const todayKinds = [

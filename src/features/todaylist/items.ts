@@ -2,7 +2,7 @@ import type { UnreadThread, UnseenAnswer, UnseenDecision } from './client-store.
 import type { Asked, PastUpdate } from './asked-store.ts'
 import type { WaitingEnquiry } from './enquiry-store.ts'
 import { mayRemind } from '../reminder/staff.contract.ts'
-import type { ReplyClock } from '../replyclock/staff.contract.ts'
+import type { ReplyClock } from '../replyclock/contract.ts'
 import type { TodayItem } from '../today/staff.contract.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
 import type { NewUpdate } from '../update/contract.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import type { WaitingEnquiry } from './enquiry-store.ts'
-import type { ReplyClock } from '../replyclock/staff.contract.ts'
+import type { ReplyClock } from '../replyclock/contract.ts'
 
 interface Firm {
   hours: { opens: string; closes: string; timeZone: string }
