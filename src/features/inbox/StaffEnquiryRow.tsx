@@ -74,7 +74,8 @@ function Due({ row }: { row: ClockedEnquiry }) {
   const now = useNow()
   if (row.ended_on !== null)
     return <time dateTime={row.ended_on}>{`${row.box} ${localDate(row.ended_on)}`}</time>
-  if (row.clock === null) return <time dateTime={row.received_at}>{localDay(row.received_at)}</time>
+  if (row.box !== 'open' || row.clock === null)
+    return <time dateTime={row.received_at}>{localDay(row.received_at)}</time>
   const { text, urgency } = clockWords(row.clock, row.reply_due_at, now)
   return (
     <time
