@@ -117,6 +117,11 @@ export interface FileAnswer {
   status: 200 | 206 | 416
   headers: [name: string, value: string][]
   bytes: AsyncIterable<Uint8Array> | null
+  /**
+   * For an endpoint that is open to anyone: asked again and again while the bytes are read. Rejects where
+   * whoever reads them may not any more.
+   */
+  still?: () => Promise<unknown>
 }
 
 /**

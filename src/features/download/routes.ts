@@ -40,12 +40,26 @@ export function downloadRoutes(parts: Parts) {
     serve(calls.readFile, async ({ params }, caller) => {
       const range = caller.header?.('range')
       const partly = rangeOf(range, Number.MAX_SAFE_INTEGER) !== null
-      return await opened(await tickets.use(params.ticket, caller, partly), caller, parts)
+      const ticket = await tickets.use(params.ticket, caller, partly)
+      const answer = await opened(ticket, caller, parts)
+      const { used } = ticket
+      const still = async () => await found({ used, owner: await tickets.ownerNow(used) }, parts)
+      return { ...answer, still }
     }),
   ]
 }
 
 type Used = Awaited<ReturnType<ReturnType<typeof createTickets>['use']>>
+
+/** What a ticket is for, as far as its owner sees it at this moment; throws 404 for what they do not. */
+async function found({ used, owner }: Used, { available, findProject, mailFile }: Parts) {
+  const { version_id, project_id, mail_file_id } = used
+  if (mail_file_id !== null) {
+    if (!(await mailFile(mail_file_id, owner))) throw notFound()
+  } else if (owner.scope === 'staff') throw notFound()
+  else if (version_id !== null) await available(owner.scope, version_id)
+  else await findProject(owner.scope, project_id ?? '')
+}
 
 /** What a ticket opens, as an answer. */
 async function opened(ticket: Used, caller: Caller, parts: Parts) {

@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type Kysely, type Transaction } from 'kysely'
+import { notFound } from '../../contract/problem.ts'
 import { selectIn, type MemberScope } from '../../database/scope.ts'
 import type { RightsHolder } from '../../contract/access.ts'
 import { firmRolesIn } from '../../platform/auth/accounts.ts'
@@ -137,6 +138,14 @@ const ofStaff = (now: string, bind: string) =>
     ),
   ])
 
+const key = expressionBuilder<Tables, 'api_key'>()
+
+const keyIsOpen = (now: string) =>
+  key.and([
+    key('api_key.revoked_at', 'is', null),
+    key.or([key('api_key.expires_at', 'is', null), key('api_key.expires_at', '>', now)]),
+  ])
+
 /** A program of somebody of the firm has a key in place of a session. */
 const ofKey = (now: string) =>
   of.and([
@@ -147,14 +156,23 @@ const ofKey = (now: string) =>
         .innerJoin('account', 'account.id', 'api_key.staff_id')
         .select('api_key.id')
         .whereRef('api_key.id', '=', 'ticket.session_id')
-        .where('api_key.revoked_at', 'is', null)
-        .where((is) =>
-          is.or([is('api_key.expires_at', 'is', null), is('api_key.expires_at', '>', now)]),
-        )
+        .where(keyIsOpen(now))
         .where('account.firm_roles', 'is not', null)
         .where(accountIsActive),
     ),
   ])
+
+/** Whether the session or the key that a ticket was given to has not ended; the ticket may be gone. */
+export async function isOpenStill(
+  read: Kysely<Tables>,
+  session: string,
+  now: string,
+): Promise<boolean> {
+  const open = read.selectFrom('session').select('id').where('id', '=', session)
+  if (await open.where(sessionIsOpen(now)).executeTakeFirst()) return true
+  const program = read.selectFrom('api_key').select('id').where('id', '=', session)
+  return (await program.where(keyIsOpen(now)).executeTakeFirst()) !== undefined
+}
 
 /** Deletes the tickets that have expired, so that a clock that is put back revives none. */
 export async function endTickets(trx: Trx, now: string): Promise<void> {
@@ -188,17 +206,24 @@ export async function endTicketsOfStaff(trx: Trx, account: string): Promise<void
     .execute()
 }
 
-/** What a membership sees at this moment; the ticket has said that it is in force. */
+/** What a membership sees at this moment. Throws 404 for one that is not in force. */
 export async function scopeOf(read: Kysely<Tables>, membership: string): Promise<MemberScope> {
   const row = await read
     .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
     .select(['organisation_id as organisation', 'account_id as account', 'sees_all'])
-    .where('id', '=', membership)
-    .executeTakeFirstOrThrow()
+    .where('membership.id', '=', membership)
+    .where(memberIsActive)
+    .executeTakeFirst()
+  if (!row) throw notFound()
   return memberOf({ ...row, membership, seesAll: row.sees_all === 1 })
 }
 
-/** The rights that somebody of the firm has at this moment, by a session or by a key of theirs. */
+/**
+ * The rights that somebody of the firm has at this moment, by a session or by a key of theirs. Throws
+ * 404 where they are shut out.
+ */
 export async function rightsOfStaff(
   read: Kysely<Tables>,
   { account_id, session_id }: UsedTicket,
@@ -210,7 +235,9 @@ export async function rightsOfStaff(
     )
     .select(['firm_roles', 'api_key.id', 'api_key.rights'])
     .where('account.id', '=', account_id)
-    .executeTakeFirstOrThrow()
+    .where(accountIsActive)
+    .executeTakeFirst()
+  if (!row) throw notFound()
   const { id, rights } = row
   const key = id === null || rights === null ? {} : { key: { id, rights: rightsIn(rights) } }
   return { roles: firmRolesIn(row.firm_roles ?? ''), ...key }

@@ -11,6 +11,7 @@ import { memberOf } from '../../platform/auth/viewer.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
 import {
   insertTicket,
+  isOpenStill,
   isVisible,
   rightsOfStaff,
   scopeOf,
@@ -89,6 +90,12 @@ export function tickets({ database, clock, audit }: TicketParts) {
       const used = await database.transaction((trx) => useTicket(trx, hashOf(token), by, at()))
       if (!used) throw notFound()
       return { used, owner: await ownerOf(database.read, used) }
+    },
+
+    /** Whose a ticket is that was used, as they are by now. Throws 404 where they are shut out. */
+    async ownerNow(used: UsedTicket): Promise<TicketOwner> {
+      if (!(await isOpenStill(database.read, used.session_id, at()))) throw notFound()
+      return await ownerOf(database.read, used)
     },
   }
 }

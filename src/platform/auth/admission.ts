@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { notAllowed } from '../../contract/problem.ts'
+import { lacksSome } from './still-in.ts'
 import { demand, type Pass, type Viewer } from './viewer.ts'
 
 /**
@@ -20,6 +22,11 @@ export interface Admission {
    * others the stream ends, as it was begun with the old ones; whoever follows it opens another.
    */
   stillAdmits(request: IncomingMessage, pass: Pass): Promise<boolean>
+  /**
+   * Looks again at whoever is sent a long answer: throws what `demand` throws, and 403 where something of
+   * what let them in was taken. What they were given besides changes nothing.
+   */
+  demandStill(request: IncomingMessage, pass: Pass): Promise<void>
 }
 
 /** An admission that looks the sender and their rights up by `identify`. */
@@ -38,8 +45,21 @@ export function createAdmission(identify: Identify): Admission {
       demand(endpoint, now)
       return rightsIn(now) === rightsIn(viewer)
     },
+    async demandStill(request, { endpoint, viewer }) {
+      const now = await identify(request, true)
+      demand(endpoint, now)
+      if (viewer && (!now || placeIn(now) !== placeIn(viewer) || seesLess(viewer, now)))
+        throw notAllowed()
+    },
   }
 }
+
+/** By what somebody is where they are; an organisation can be merged into another. */
+const placeIn = ({ session, account, membership, organisation, seenBy }: Viewer) =>
+  JSON.stringify([session, account, membership, organisation, seenBy])
+
+const seesLess = (before: Viewer, now: Viewer) =>
+  (before.seesAll && !now.seesAll) || lacksSome(before, now)
 
 /** What decides what somebody is sent, as a text that can be compared. */
 const rightsIn = (viewer: Viewer | null): string =>

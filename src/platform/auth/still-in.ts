@@ -65,7 +65,8 @@ export async function demandUnchanged(trx: Trx, viewer: Performer): Promise<void
   if (seesLess || lacksSome(viewer, { roles, ...way })) throw notAllowed()
 }
 
-const lacksSome = (before: RightsHolder, now: RightsHolder) =>
+/** Whether somebody may do less than before. */
+export const lacksSome = (before: RightsHolder, now: RightsHolder) =>
   rightsOfAll(before.roles).some((right) => mayUse(before, right) && !mayUse(now, right))
 
 async function sessionNow(trx: Trx, id: string): Promise<object | undefined> {

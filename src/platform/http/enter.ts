@@ -22,7 +22,7 @@ export interface ApiParts extends CallerParts {
   admission: Admission
   disk: Disk
   repeats: AnswerRepeats
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'info'>
   /** Notes what somebody has done, for their other devices. */
   noteAct: (viewer: Viewer | null, tags: readonly Tag[]) => Promise<void>
 }

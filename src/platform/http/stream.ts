@@ -1,7 +1,7 @@
 import { inBackground } from '../../contract/background.ts'
 
-/** How often rights are looked up again, in ms; at each event besides. */
-const checkEvery = 900
+/** How often rights are looked up again while an answer goes on, in ms; at each event besides. */
+export const checkEvery = 900
 /** How often an empty comment is sent, in ms, so that no proxy takes the connection for dead. */
 const beatEvery = 20_000
 /** With more lines than this waiting to be read, the client counts as gone. */
