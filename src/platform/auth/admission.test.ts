@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { z } from 'zod'
 import { createHono } from '../../app/server/hono.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { nothing } from '../../contract/fields.ts'
+import type { Problem } from '../../contract/problem.ts'
 import { heldClock } from '../../../test/support/clock.ts'
 import { openFor, freshAddress } from '../../../test/support/database/database.ts'
 import { clientAddress } from '../http/address.ts'
@@ -79,6 +81,32 @@ test('a pass to another call, or of another caller, does not reach the handler',
   await assert.rejects(route.answer(input, member, pass), noPass)
   assert.equal(reached, 0)
   assert.deepEqual(await route.answer(input, { ...ourselves, viewer: admin }, pass), ['1'])
+})
+
+test('what was taken from who is sent a long answer ends it, and what was given does not', async () => {
+  let now: Viewer | null = viewer
+  const request = {} as IncomingMessage
+  const { demandStill } = createAdmission(async () => now)
+  const still = async (changes: Partial<Viewer> | null, from = viewer) => {
+    now = changes && { ...from, ...changes }
+    const status = ({ status: given }: Problem) => given
+    return await demandStill(request, demand(own, from)).then(() => 'goes on', status)
+  }
+  const narrow: Viewer = { ...viewer, seesAll: false }
+  for (const [changes, expected, from] of [
+    [{}, 'goes on'],
+    [{ revision: 2, fresh: true }, 'goes on'],
+    [{ roles: ['admin'] }, 'goes on'],
+    [{ seesAll: true }, 'goes on', narrow],
+    [null, 401],
+    [{ roles: ['viewer'] }, 403],
+    [{ seesAll: false }, 403],
+    [{ session: 'two' }, 403],
+    [{ membership: 'another' }, 403],
+    [{ organisation: 'merged' }, 403],
+    [{ unfinished: true }, 403],
+  ] as [Partial<Viewer> | null, string | number, Viewer?][])
+    assert.equal(await still(changes, from), expected, JSON.stringify(changes))
 })
 
 /** A program of three calls behind the real listener, which counts the look-ups of the caller. */
