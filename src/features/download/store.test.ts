@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setValues } from '../../../test/support/set-values.ts'
-import { rightsOfStaff } from './store.ts'
+import { isOpenStill, rightsOfStaff } from './store.ts'
 import { ticketsOfFour } from '../../../test/support/work/tickets.ts'
 
 const at = (minute: number, second = 0) =>
@@ -66,13 +66,14 @@ test('a ticket by a key opens while the key is in force', async (t) => {
     await set('corin', { used_at: null })
     return await spend('corin')
   }
-  assert.equal(await opens(), true)
+  const isOpen = async () => await isOpenStill(database.read, 'key', at(0, 30))
+  assert.deepEqual([await opens(), await isOpen()], [true, true])
   await setValues(database, ofKey, { expires_at: at(0, 30) })
-  assert.equal(await opens(), false)
+  assert.deepEqual([await opens(), await isOpen()], [false, false])
   await setValues(database, ofKey, { expires_at: null })
   assert.equal(await opens(), true)
   await setValues(database, ofKey, { revoked_at: at(0) })
-  assert.equal(await opens(), false)
+  assert.deepEqual([await opens(), await isOpen()], [false, false])
   await setValues(database, ofKey, { revoked_at: null })
   const account = { table: 'account', id: corin.id } as const
   for (const change of [{ suspended_at: at(0) }, { firm_roles: null }]) {
