@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit } from '../../platform/audit/act.ts'
+import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { deleteClient, writeFields } from './client-store.ts'
@@ -16,7 +16,7 @@ import {
   projectIdsOf,
   type StoredClient,
 } from './move-store.ts'
-import { endMembership, membersOf, writeRights } from './people-store.ts'
+import { lockMembersOf, lockPeople, writeRights } from './people-store.ts'
 import { recordMerge } from './record.ts'
 import type { BeforeClientMerge, ChangedRights, MergedPair } from './remembered.ts'
 import { mergedRights, type MovedMember, type MovedRights } from './rights.ts'
@@ -56,13 +56,13 @@ export function mergingClients({ database, clock, audit, remember }: MoveParts) 
     by: SignedInActor,
   ): Promise<{ undo: string }> => {
     if (id === otherId) throw new Problem(409, 'That is the same client.')
-    return await audit.act(by, async (trx, record) => {
+    const run = async (trx: Trx, record: RecordEntry) => {
       await lookAtTheEnd(trx, database.engine)
       const pair = await lockPair(trx, database.engine, id, otherId)
       const why = whyNotMerged(pair.kept, pair.other)
       if (why) throw new Problem(409, why)
       const given = { by: by.viewer.account, at: clock.now().toISOString(), sees }
-      const before = await mergeIn(trx, pair, given)
+      const before = await mergeIn(trx, database.engine, pair, given)
       recordMerge(record, pair, before)
       const undo = await remember(trx, {
         account: by.viewer.account,
@@ -71,7 +71,10 @@ export function mergingClients({ database, clock, audit, remember }: MoveParts) 
         before,
       })
       return { undo }
-    })
+    }
+    return await audit.act(by, run, 'all', async (trx) =>
+      lockPeople(trx, [id, otherId], [by.viewer.account]),
+    )
   }
 }
 
@@ -99,39 +102,41 @@ interface Given {
 
 async function mergeIn(
   trx: Trx,
+  engine: Database['engine'],
   { kept, other }: MergedPair,
   given: Given,
 ): Promise<BeforeClientMerge> {
   const way = { from: other.id, to: kept.id }
+  const members = await lockMembersOf(trx, engine, [kept.id, other.id])
   const projects = await projectIdsOf(trx, other.id)
   // Locked before anything is read of them: what comes meanwhile waits, or is seen.
   await moveProjects(trx, way, projects)
   const meetings = await moveMeetings(trx, way)
-  const members = await membersOf(trx, [kept.id, other.id])
-  const rights = await mergePeople(trx, { kept, other }, { members, projects }, given)
+  const { ended, stay } = await mergePeople(trx, { kept, other }, { members, projects }, given)
+  const granted = { granted_at: given.at, granted_by: given.by }
+  for (const one of ended) await writeRights(trx, one, granted)
   const people = members.filter((one) => one.organisation_id === other.id).map((one) => one.id)
   await movePeople(trx, way, people)
-  for (const { id, after } of rights) {
-    const granted = { granted_at: given.at, granted_by: given.by }
-    await writeRights(trx, { id, organisation_id: kept.id }, after, granted)
-  }
+  for (const one of stay) await writeRights(trx, { ...one, organisation: kept.id }, granted)
   const fields = stricter(kept, other)
+  const required = fields.second_factor_required?.[1] ?? kept.second_factor_required
   await writeFields(trx, kept.id, {
-    second_factor_required: fields.second_factor_required?.[1] ?? kept.second_factor_required,
+    second_factor_required: required,
     demo: fields.demo?.[1] ?? kept.demo,
   })
   const earlier = await noteMerged(trx, { ...other, into_id: kept.id, merged_at: given.at })
   await deleteClient(trx, other.id)
-  return { other, fields, projects, meetings, people, rights, earlier }
+  const rights = [...ended, ...stay]
+  return { other, required, fields, projects, meetings, people, rights, earlier }
 }
 
-/** Ends one of two memberships of the same person at once, and returns what the others become. */
+/** What becomes of everybody: of somebody in both one membership ends. */
 async function mergePeople(
   trx: Trx,
   { kept, other }: MergedPair,
   had: { members: MovedMember[]; projects: string[] },
   { by, at, sees }: Given,
-): Promise<ChangedRights[]> {
+): Promise<Record<'ended' | 'stay', ChangedRights[]>> {
   const moved = new Set(had.projects)
   const own = (await projectIdsOf(trx, kept.id)).filter((id) => !moved.has(id))
   const projects = new Map([
@@ -140,15 +145,22 @@ async function mergePeople(
   ])
   const merged = mergedRights({ members: had.members, projects }, kept.id, sees)
   const changed = (member: MovedMember, after: MovedRights): ChangedRights => {
-    const { id, organisation_id: organisation, account_id: _, accepted_at: __, ...before } = member
-    return { id, organisation, before, after }
+    const {
+      id,
+      organisation_id: organisation,
+      account_id: account,
+      accepted_at: _,
+      ...before
+    } = member
+    return { id, organisation, account, before, after }
   }
-  const ended = merged.flatMap(({ ends }) =>
-    ends ? [changed(ends, { ...ends, removed_at: at, removed_by: by })] : [],
-  )
-  for (const { id } of ended) await endMembership(trx, id, { removed_at: at, removed_by: by })
+  const ended = merged.flatMap(({ ends }) => {
+    if (!ends) return []
+    const one = changed(ends, ends)
+    return [{ ...one, after: { ...one.before, removed_at: at, removed_by: by } }]
+  })
   const stay = merged.map(({ member, after }) => changed(member, after))
-  return [...ended, ...stay]
+  return { ended, stay }
 }
 
 /** The stricter of both counts; and what is real in one is not of the demo, which one act removes. */

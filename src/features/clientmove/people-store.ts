@@ -1,8 +1,41 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { lockAccounts } from '../../platform/auth/accounts.ts'
 import type { MovedMember, MovedRights } from './rights.ts'
 
 type Trx = Transaction<Tables>
+
+/**
+ * Locks everybody of companies, and others; before the companies, as whoever shuts somebody out does:
+ * see `endingWaysIn` for the order.
+ */
+export async function lockPeople(
+  trx: Trx,
+  organisations: readonly string[],
+  others: readonly string[] = [],
+): Promise<void> {
+  const rows = trx.selectFrom('membership').select('account_id')
+  const theirs = await rows.where('organisation_id', 'in', organisations).execute()
+  await lockAccounts(trx, [...others, ...theirs.map(({ account_id }) => account_id)])
+}
+
+/**
+ * The memberships of companies that are locked, as `membersOf`, and locked themselves: whoever
+ * changes one of them was before, or waits.
+ */
+export async function lockMembersOf(
+  trx: Trx,
+  engine: Database['engine'],
+  organisations: readonly string[],
+): Promise<MovedMember[]> {
+  // On SQLite nobody else writes meanwhile.
+  if (engine === 'postgres') {
+    const rows = trx.selectFrom('membership').select('id')
+    await rows.where('organisation_id', 'in', organisations).orderBy('id').forUpdate().execute()
+  }
+  return await membersOf(trx, organisations)
+}
 
 /** The memberships of companies, those that were removed too, with what is granted to each. */
 export async function membersOf(
@@ -19,7 +52,9 @@ export async function membersOf(
   const grants = await db
     .selectFrom('project_grant')
     .select(['membership_id', 'project_id'])
-    .where('organisation_id', 'in', organisations)
+    .where('membership_id', 'in', ({ selectFrom }) =>
+      selectFrom('membership').select('id').where('organisation_id', 'in', organisations),
+    )
     .orderBy('project_id')
     .execute()
   const granted = Map.groupBy(grants, ({ membership_id }) => membership_id)
@@ -29,43 +64,51 @@ export async function membersOf(
   }))
 }
 
-/** Writes what a membership lets somebody do and see; what was granted before stays as it was given. */
+/** Somebody whose rights are written: of which company they are, what they had, and what they get. */
+export interface NewRights extends Pick<MovedMember, 'id'> {
+  organisation: string
+  before: MovedRights
+  after: MovedRights
+}
+
+const rights = [
+  'role',
+  'sees_all',
+  'suspended_at',
+  'suspended_by',
+  'suspended_by_firm',
+  'removed_at',
+  'removed_by',
+] as const
+
+/** Writes of a membership that is locked what changes, and nothing else. */
 export async function writeRights(
   trx: Trx,
-  { id, organisation_id }: Pick<MovedMember, 'id' | 'organisation_id'>,
-  rights: MovedRights,
+  { id, organisation, before, after }: NewRights,
   granted: { granted_at: string; granted_by: string },
 ): Promise<void> {
-  const { projects, ...columns } = rights
-  await trx
-    .updateTable('membership')
-    .set({
-      role: columns.role,
-      sees_all: columns.sees_all,
-      suspended_at: columns.suspended_at,
-      suspended_by: columns.suspended_by,
-      suspended_by_firm: columns.suspended_by_firm,
-      removed_at: columns.removed_at,
-      removed_by: columns.removed_by,
-    })
-    .where('id', '=', id)
-    .execute()
-  let others = trx.deleteFrom('project_grant').where('membership_id', '=', id)
-  if (projects.length > 0) others = others.where('project_id', 'not in', projects)
-  await others.execute()
-  const there = await trx
-    .selectFrom('project_grant')
-    .select('project_id')
-    .where('membership_id', '=', id)
-    .execute()
-  const known = new Set(there.map(({ project_id }) => project_id))
-  const missing = projects.filter((project) => !known.has(project))
-  if (missing.length === 0) return
+  const [had, has] = [before.projects, after.projects]
+  const changed = rights.filter((column) => before[column] !== after[column])
+  if (changed.length > 0)
+    await trx
+      .updateTable('membership')
+      .set(Object.fromEntries(changed.map((column) => [column, after[column]])))
+      .where('id', '=', id)
+      .execute()
+  const lost = had.filter((project) => !has.includes(project))
+  if (lost.length > 0)
+    await trx
+      .deleteFrom('project_grant')
+      .where('membership_id', '=', id)
+      .where('project_id', 'in', lost)
+      .execute()
+  const won = has.filter((project) => !had.includes(project))
+  if (won.length === 0) return
   await trx
     .insertInto('project_grant')
     .values(
-      missing.map((project_id) => ({
-        organisation_id,
+      won.map((project_id) => ({
+        organisation_id: organisation,
         membership_id: id,
         project_id,
         granted_at: granted.granted_at,
@@ -112,13 +155,4 @@ export async function dropGrantsElsewhere(trx: Trx, people: readonly string[]): 
       .where('membership_id', '=', membership_id)
       .where('project_id', '=', project_id)
       .execute()
-}
-
-/** Ends a membership, as if it had been removed. */
-export async function endMembership(
-  trx: Trx,
-  id: string,
-  { removed_at, removed_by }: { removed_at: string; removed_by: string },
-): Promise<void> {
-  await trx.updateTable('membership').set({ removed_at, removed_by }).where('id', '=', id).execute()
 }

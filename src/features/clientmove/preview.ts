@@ -73,10 +73,11 @@ export const previewingMoves = (database: Database) => ({
 })
 
 const personOf = (
-  { member: { id }, ends, change }: Merged,
+  { member: { id }, ends, unanswered, change }: Merged,
   names: Awaited<ReturnType<typeof memberNames>>,
 ) => {
   const row = names.get(id)
   if (!row) return []
-  return [{ id, name: shownName(row), email: row.email, in_both: ends !== null, change }]
+  const { email } = row
+  return [{ id, name: shownName(row), email, in_both: ends !== null, unanswered, change }]
 }

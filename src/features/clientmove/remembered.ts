@@ -1,17 +1,16 @@
 import type { StoredClient } from './move-store.ts'
-import type { MovedMember, MovedRights } from './rights.ts'
+import type { NewRights } from './people-store.ts'
 
-/** Somebody whose rights a merge has changed. */
-export interface ChangedRights extends Pick<MovedMember, 'id'> {
-  /** Of which company they are once the merge is taken back. */
-  organisation: string
-  before: MovedRights
-  after: MovedRights
+/** Somebody whose rights a merge has changed; of which company they are once it is taken back. */
+export interface ChangedRights extends NewRights {
+  account: string
 }
 
 /** What taking a merge back needs. */
 export interface BeforeClientMerge {
   other: StoredClient
+  /** Whether the one that stays has required a second factor once they were one. */
+  required: number
   /** Of the one that stays: each that the merge has changed, before and after. */
   fields: Partial<Record<MergedField, [before: number, after: number]>>
   projects: string[]

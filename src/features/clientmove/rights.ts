@@ -34,6 +34,8 @@ export interface Merged {
   member: MovedMember
   after: MovedRights
   ends: MovedMember | null
+  /** The one that ends is an invitation that nobody has agreed to: it gives them nothing. */
+  unanswered: boolean
   change: 'none' | 'more' | 'less' | 'demoted'
 }
 
@@ -61,17 +63,19 @@ function merged(
   ends: MovedMember | null,
   sees: MergedSight,
 ): Merged {
+  const unanswered = ends?.accepted_at === null && member.accepted_at !== null
+  const more = unanswered ? null : ends
   const of = (one: MovedMember) =>
     one.sees_all === 1 ? (projects.get(one.organisation_id) ?? []) : one.projects
-  const own = [...new Set([...of(member), ...(ends ? of(ends) : [])])].toSorted()
+  const own = [...new Set([...of(member), ...(more ? of(more) : [])])].toSorted()
   const every = [...projects.values()].flat()
-  const sawAll = member.sees_all === 1 || ends?.sees_all === 1
+  const sawAll = member.sees_all === 1 || more?.sees_all === 1
   const wouldSeeMore = sawAll && every.some((id) => !own.includes(id))
   const isNarrowed = sees === 'before' && wouldSeeMore
   const sees_all = sawAll && !isNarrowed ? 1 : 0
-  const role = roleOf(member, ends, sees)
+  const role = roleOf(member, more, sees)
   const after: MovedRights = {
-    ...suspension(member, ends),
+    ...strictest(member, ends),
     // Whoever manages people sees every project, so that they can grant what they have.
     role: role === 'admin' && sees_all === 0 ? 'member' : role,
     sees_all,
@@ -81,34 +85,73 @@ function merged(
   }
   const lesser = member.role === 'admin' ? 'demoted' : 'less'
   const change = isNarrowed ? lesser : wouldSeeMore ? 'more' : 'none'
-  return { member, after, ends, change }
+  return { member, after, ends, unanswered, change }
 }
 
 /** Of somebody in both: with `before` the lesser role, so that they may do nothing new anywhere. */
 function roleOf(member: MovedMember, ends: MovedMember | null, sees: MergedSight): MemberRole {
   if (!ends) return member.role
-  const both = [member.role, ends.role].toSorted((a, b) => ranks.indexOf(a) - ranks.indexOf(b))
-  return (sees === 'before' ? both[0] : both[1]) ?? member.role
+  const less = lesser(member.role, ends.role)
+  if (sees === 'before') return less
+  return less === member.role ? ends.role : member.role
 }
 
-/** Whoever was shut out of one of the two stays shut out. */
-function suspension(member: MovedMember, ends: MovedMember | null) {
-  const { suspended_at, suspended_by, suspended_by_firm } =
-    member.suspended_at === null && ends?.suspended_at ? ends : member
-  return { suspended_at, suspended_by, suspended_by_firm }
+const lesser = (a: MemberRole, b: MemberRole) => (ranks.indexOf(a) < ranks.indexOf(b) ? a : b)
+
+/** Whoever was shut out of one of the two stays shut out; by the firm, if it was the firm in one. */
+function strictest(...both: (MovedRights | null)[]) {
+  const shut = both.filter((one) => one !== null && one.suspended_at !== null)
+  const [first] = shut.toSorted(
+    (a, b) => Number(b?.suspended_by_firm) - Number(a?.suspended_by_firm),
+  )
+  return first ? suspensionOf(first) : inForce
 }
 
-/** Whether rights are the same. */
-export const areSameRights = (a: MovedRights, b: MovedRights): boolean =>
-  JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
+const inForce = { suspended_at: null, suspended_by: null, suspended_by_firm: 0 }
 
-const inOrder = (rights: MovedRights) => [
-  rights.role,
-  rights.sees_all,
-  rights.projects.toSorted(),
-  rights.suspended_at,
-  rights.suspended_by,
-  rights.suspended_by_firm,
-  rights.removed_at,
-  rights.removed_by,
-]
+const suspensionOf = ({ suspended_at, suspended_by, suspended_by_firm }: MovedRights) => ({
+  suspended_at,
+  suspended_by,
+  suspended_by_firm,
+})
+const removalOf = ({ removed_at, removed_by }: MovedRights) => ({ removed_at, removed_by })
+const sightOf = ({ role, sees_all, projects }: MovedRights) => ({
+  role,
+  sees_all,
+  projects: projects.toSorted(),
+})
+
+interface Changed {
+  before: MovedRights
+  after: MovedRights
+}
+
+const isSince = <T>(part: (of: MovedRights) => T, now: MovedRights, { after }: Changed) =>
+  JSON.stringify(part(now)) !== JSON.stringify(part(after))
+
+/** What a merge has changed, as it was before; what somebody has changed since stays as they made it. */
+export function putBack(now: MovedRights, changed: Changed): MovedRights {
+  const back = <T>(part: (of: MovedRights) => T): T =>
+    part(isSince(part, now, changed) ? now : changed.before)
+  return { ...back(sightOf), ...back(suspensionOf), ...back(removalOf) }
+}
+
+/**
+ * The same of the membership that a merge has ended of somebody in both: what was taken from them since
+ * is taken from this one, too. `projects`: those of its company.
+ */
+export function revived(
+  ended: Changed,
+  stayed: Changed & { now: MovedRights },
+  projects: readonly string[],
+): MovedRights {
+  const { now, after } = stayed
+  if (now.removed_at !== null) return ended.after
+  const back = { ...ended.before, ...strictest(ended.before, now) }
+  if (!isSince(sightOf, now, stayed)) return back
+  const role = now.role === after.role ? back.role : lesser(back.role, now.role)
+  if (now.sees_all === 1) return { ...back, role }
+  const saw = back.sees_all === 1 ? projects : back.projects
+  const seen = saw.filter((id) => now.projects.includes(id))
+  return { ...back, role: role === 'admin' ? 'member' : role, sees_all: 0, projects: seen }
+}

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import { deleteClient } from './client-store.ts'
 import { lockClients, lookAtTheEnd, moveProjects, projectIdsOf } from './move-store.ts'
-import { membersOf } from './people-store.ts'
+import { lockMembersOf, lockPeople, membersOf } from './people-store.ts'
 import type { BeforeMove } from './split.ts'
 import { deleteMemberships, dropGrants, putGrants } from './split-store.ts'
 import { movedOn } from './take-back.ts'
@@ -17,11 +17,13 @@ export const takingBackProjectMove =
   async (trx: Trx, project: string, remembered: unknown, record: RecordEntry): Promise<void> => {
     const { from, to, made, grants, joined, granted } = remembered as BeforeMove
     await lookAtTheEnd(trx, engine)
+    await lockPeople(trx, [from, to])
     if ((await lockClients(trx, engine, [from, to])).length < 2) throw movedOn()
+    const members = await lockMembersOf(trx, engine, [from, to])
     await dropGrants(trx, project)
     if ((await moveProjects(trx, { from: to, to: from }, [project])) === 0) throw movedOn()
     await deleteMemberships(trx, joined)
-    const still = new Set((await membersOf(trx, [from])).map(({ id }) => id))
+    const still = new Set(members.map(({ id }) => id))
     await putGrants(
       trx,
       grants.filter(({ membership_id }) => still.has(membership_id)),

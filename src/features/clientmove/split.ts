@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import { malformed, notFound, Problem } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { MoveParts } from './merge.ts'
 import { lockClients, lookAtTheEnd, moveProjects, type ClientWay } from './move-store.ts'
-import { membersOf, writeRights } from './people-store.ts'
+import { lockMembersOf, lockPeople, writeRights } from './people-store.ts'
 import { recordMove } from './record.ts'
 import { grantsOfProject, insertSecondMembership, putGrants, dropGrants } from './split-store.ts'
 import type { MovedMember, MovedRights } from './rights.ts'
@@ -47,51 +48,69 @@ export interface WantedMove {
 
 /** Moves a project to another client, at once. Throws 404, and 409 in words where it cannot be. */
 export function movingProjects(parts: Parts) {
-  const { database, audit, remember, clock, clientOf, organisations } = parts
+  const { database, audit, clientOf, organisations } = parts
   return async (project: string, { to, name, people }: WantedMove, by: SignedInActor) => {
     const { organisation_id: from } = await clientOf(project)
     if (to === from) throw new Problem(409, 'It is a project of this client.')
     if (to === null) await organisations.refuseTaken(name)
-    const target = to ?? newId()
-    return await audit.act(by, async (trx, record) => {
+    const way = { from, to: to ?? newId() }
+    const run = async (trx: Trx, record: RecordEntry) => {
       await lookAtTheEnd(trx, database.engine)
-      if (to === null) await organisations.addIn(trx, record, target, name)
-      const client = (await lockClients(trx, database.engine, [from, target])).find(
-        ({ id }) => id === target,
-      )
-      if (!client) throw notFound()
-      const grants = await grantsOfProject(trx, project)
-      const way = { from, to: target }
-      await dropGrants(trx, project)
-      if ((await moveProjects(trx, way, [project])) === 0) throw movedOn()
-      const given = { by: by.viewer.account, at: clock.now().toISOString(), isNew: to === null }
-      const came = await bringAlong(trx, { way, project, people, grants }, given)
-      const before: BeforeMove = { ...way, made: to === null, grants, ...came }
-      recordMove(record, project, way, came.joined.length + came.granted.length)
-      const { account } = by.viewer
-      const undo = await remember(trx, { account, kind: projectMoveAct, about: project, before })
-      return { undo, client: { id: client.id, name: client.name } }
-    })
+      if (to === null) await organisations.addIn(trx, record, way.to, name)
+      return await move(parts, trx, { way, project, people, made: to === null }, { record, by })
+    }
+    return await audit.act(by, run, 'all', async (trx) =>
+      lockPeople(trx, [way.from, way.to], [by.viewer.account]),
+    )
   }
+}
+
+async function move(
+  { database: { engine }, clock, remember }: Parts,
+  trx: Trx,
+  wanted: Pick<Coming, 'way' | 'project' | 'people' | 'made'>,
+  { record, by: { viewer } }: { record: RecordEntry; by: SignedInActor },
+) {
+  const { way, project, people, made } = wanted
+  const { to } = await lockBoth(trx, engine, way)
+  const members = await lockMembersOf(trx, engine, [way.from, way.to])
+  const grants = await grantsOfProject(trx, project)
+  await dropGrants(trx, project)
+  if ((await moveProjects(trx, way, [project])) === 0) throw movedOn()
+  const given = { granted_at: clock.now().toISOString(), granted_by: viewer.account }
+  const coming = { way, project, people, made, members, grants }
+  const before: BeforeMove = { ...way, made, grants, ...(await bringAlong(trx, coming, given)) }
+  recordMove(record, project, way, before.joined.length + before.granted.length)
+  const act = { account: viewer.account, kind: projectMoveAct, about: project, before }
+  return { undo: await remember(trx, act), client: { id: to.id, name: to.name } }
+}
+
+/** The company that a project leaves, and the one that gets it. */
+async function lockBoth(trx: Trx, engine: Database['engine'], way: ClientWay) {
+  const rows = await lockClients(trx, engine, [way.from, way.to])
+  const [from, to] = [way.from, way.to].map((id) => rows.find((row) => row.id === id))
+  if (!from || !to) throw notFound()
+  return { from, to }
 }
 
 interface Coming {
   way: ClientWay
   project: string
   people: readonly string[]
+  /** The company that it goes to was made for it. */
+  made: boolean
+  members: readonly MovedMember[]
   grants: readonly Tables['project_grant'][]
 }
 
 /** Lets people of the company that it left go on seeing the project, and nothing else of the other. */
 async function bringAlong(
   trx: Trx,
-  { way, project, people, grants }: Coming,
-  given: { by: string; at: string; isNew: boolean },
+  { way, project, people, made, members, grants }: Coming,
+  given: Given,
 ): Promise<Pick<BeforeMove, 'joined' | 'granted'>> {
-  const members = await membersOf(trx, [way.from, way.to])
   const here = members.filter(({ removed_at }) => removed_at === null)
-  const granted = { granted_at: given.at, granted_by: given.by }
-  const [joined, more]: [string[], string[]] = [[], []]
+  const [joined, granted]: [string[], string[]] = [[], []]
   for (const id of new Set(people)) {
     const one = here.find((member) => member.id === id && member.organisation_id === way.from)
     const saw =
@@ -102,44 +121,39 @@ async function bringAlong(
       (member) => member.account_id === one.account_id && member.organisation_id === way.to,
     )
     if (!known) {
-      const rights = rightsThere(one, project, given.isNew)
-      joined.push(await join(trx, one, { organisation: way.to, rights, granted }))
+      joined.push(await join(trx, one, { organisation: way.to, project, made }, given))
     } else if (known.sees_all === 0 && !known.projects.includes(project)) {
-      await putGrants(trx, [
-        { organisation_id: way.to, membership_id: known.id, project_id: project, ...granted },
-      ])
-      more.push(known.id)
+      const grant = { organisation_id: way.to, membership_id: known.id, project_id: project }
+      await putGrants(trx, [{ ...grant, ...given }])
+      granted.push(known.id)
     }
   }
-  return { joined, granted: more }
+  return { joined, granted }
 }
 
 /** No more than they had: of a company that has other projects they see this one. */
-function rightsThere(one: MovedMember, project: string, isNew: boolean): MovedRights {
-  const sees_all = isNew ? one.sees_all : 0
+function rightsThere(one: MovedMember, project: string, made: boolean): MovedRights {
+  const sees_all = made ? one.sees_all : 0
   const role = one.role === 'admin' && sees_all === 0 ? 'member' : one.role
   return { ...one, role, sees_all, projects: sees_all === 1 ? [] : [project] }
+}
+
+interface Given {
+  granted_at: string
+  granted_by: string
 }
 
 async function join(
   trx: Trx,
   one: MovedMember,
-  {
-    organisation,
-    rights,
-    granted,
-  }: {
-    organisation: string
-    rights: MovedRights
-    granted: { granted_at: string; granted_by: string }
-  },
+  to: { organisation: string; project: string; made: boolean },
+  given: Given,
 ): Promise<string> {
+  const { organisation } = to
   const id = newId()
-  await insertSecondMembership(trx, one.id, {
-    id,
-    organisation_id: organisation,
-    invited_by: granted.granted_by,
-  })
-  await writeRights(trx, { id, organisation_id: organisation }, rights, granted)
+  const made = { id, organisation_id: organisation, invited_by: given.granted_by }
+  await insertSecondMembership(trx, one.id, made)
+  const after = rightsThere(one, to.project, to.made)
+  await writeRights(trx, { id, organisation, before: { ...one, projects: [] }, after }, given)
   return id
 }

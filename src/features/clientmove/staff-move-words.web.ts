@@ -23,8 +23,15 @@ export function movingWords(moves: Partial<Moving>): string {
 }
 
 /** What a merge changes for somebody. */
-export function changeWords({ in_both, change }: Pick<MergedPerson, 'in_both' | 'change'>): string {
-  const both = in_both ? 'In both: has one membership from then on' : ''
+export function changeWords({
+  in_both,
+  unanswered,
+  change,
+}: Pick<MergedPerson, 'in_both' | 'unanswered' | 'change'>): string {
+  const one = unanswered
+    ? 'Has not answered the invitation to one of the two, which ends and gives them nothing'
+    : 'In both: has one membership from then on'
+  const both = in_both ? one : ''
   return [both, changes[change]].filter(Boolean).join('. ')
 }
 

@@ -40,6 +40,8 @@ const person = z.object({
   email: z.string(),
   /** In both: one of the two memberships stays. */
   in_both: z.boolean(),
+  /** In both, and has not agreed to one of the two: that invitation ends, and gives them nothing. */
+  unanswered: z.boolean(),
   /** `more`: sees projects that they did not see; `less`: not new ones by itself; `demoted`: nor manages people. */
   change: z.enum(['none', 'more', 'less', 'demoted']),
 })
@@ -97,7 +99,7 @@ export const previewProjectMove = endpoint({
     client: company,
     moves: moving.omit({ projects: true, people: true }),
     /** Who of the client sees it, so that they may come along. */
-    people: z.array(person.omit({ in_both: true, change: true })),
+    people: z.array(person.pick({ id: true, name: true, email: true })),
   }),
 })
 export type ProjectMovePreview = z.output<(typeof previewProjectMove)['output']>

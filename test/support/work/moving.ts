@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ClientMergePreview } from '../../../src/features/clientmove/staff.contract.ts'
 import { becomes } from '../../../src/features/clientmove/moved-tables.ts'
 import { newId } from '../../../src/platform/auth/token.ts'
+import type { Tables } from '../../../src/database/tables/tables.ts'
 import type { MemberRole } from '../../../src/contract/access.ts'
 import { markOf } from '../../fixtures/cast.ts'
 import { actors, type CastActor } from '../actors.ts'
@@ -107,6 +108,30 @@ export async function movingFirm(t: TestContext) {
         .select(['id', 'role', 'organisation_id', 'removed_at'])
         .where('account_id', '=', account)
         .execute(),
+    memberOf: async (id: string) =>
+      await database.read
+        .selectFrom('membership')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    async setMember(id: string, to: Partial<Tables['membership']>) {
+      await database.transaction((trx) =>
+        trx.updateTable('membership').set(to).where('id', '=', id).execute(),
+      )
+    },
+    async setClient(
+      id: string,
+      to: { second_factor_required?: number; suspended_at?: string | null },
+    ) {
+      await database.transaction((trx) =>
+        trx.updateTable('organisation').set(to).where('id', '=', id).execute(),
+      )
+    },
+    /** The projects that are granted to a membership. */
+    async projectsOf(id: string) {
+      const rows = database.read.selectFrom('project_grant').select('project_id')
+      return (await rows.where('membership_id', '=', id).execute()).map((row) => row.project_id)
+    },
     clientsLeft: async () =>
       (await database.read.selectFrom('organisation').select('id').execute()).map(({ id }) => id),
   }
