@@ -59,6 +59,15 @@ test('an invitation that nobody has agreed to gives nothing, and takes nothing',
     })
 })
 
+test('a removal of before a merge cannot be taken back after it', async (t) => {
+  const { merge, undo, as, memberOf } = await movingFirm(t)
+  const removed = await as.manager.call('DELETE', `/staff/members/${mateo}/`)
+  const { undo: id } = (await removed.json()) as { undo: string }
+  assert.equal((await merge(halden, cedar)).status, 200)
+  assert.equal(await undo(id), 404)
+  assert.notEqual((await memberOf(mateo)).removed_at, null)
+})
+
 test('who was shut out since a merge stays shut out of both when it is taken back', async (t) => {
   for (const change of [
     { suspended_at, suspended_by_firm: 1 },

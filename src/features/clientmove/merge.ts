@@ -16,7 +16,7 @@ import {
   projectIdsOf,
   type StoredClient,
 } from './move-store.ts'
-import { lockMembersOf, lockPeople, writeRights } from './people-store.ts'
+import { forgetActsAbout, lockMembersOf, lockPeople, writeRights } from './people-store.ts'
 import { recordMerge } from './record.ts'
 import type { BeforeClientMerge, ChangedRights, MergedPair } from './remembered.ts'
 import { mergedRights, type MovedMember, type MovedRights } from './rights.ts'
@@ -108,6 +108,7 @@ async function mergeIn(
 ): Promise<BeforeClientMerge> {
   const way = { from: other.id, to: kept.id }
   const members = await lockMembersOf(trx, engine, [kept.id, other.id])
+  await forgetActsAbout(trx, [kept.id, other.id])
   const projects = await projectIdsOf(trx, other.id)
   // Locked before anything is read of them: what comes meanwhile waits, or is seen.
   await moveProjects(trx, way, projects)

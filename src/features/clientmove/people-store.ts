@@ -118,6 +118,19 @@ export async function writeRights(
     .execute()
 }
 
+/**
+ * Forgets what could be taken back about anybody of companies that become one: who comes back by that
+ * would see all of the other one, too.
+ */
+export async function forgetActsAbout(trx: Trx, organisations: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('undo')
+    .where('about', 'in', ({ selectFrom }) =>
+      selectFrom('membership').select('id').where('organisation_id', 'in', organisations),
+    )
+    .execute()
+}
+
 /** Takes away what is granted to somebody of one company of a project that is another's. */
 export async function dropForeignGrants(trx: Trx, projects: readonly string[]): Promise<void> {
   if (projects.length === 0) return
