@@ -28,10 +28,17 @@ export function StaffMoveProjectDialog(props: StaffMoveProjectDialogProps) {
   const { project, from, moves, onClose } = props
   const form = useMoving(props)
   const { to, setTo, name, people, unfit, write, isFinding, setIsFinding, toggle, submit } = form
-  const answer = useAnswer(previewProjectMove, { params: { id: project.id } })
+  const answer = useAnswer(previewProjectMove, {
+    params: { id: project.id },
+    query: to ? { to: to.id } : {},
+  })
   return (
     <Dialog title={`Move “${project.title}” out of ${from.name}`} onClose={onClose} size="large">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={(event) => submit(event, answer.data?.people ?? [])}
+        noValidate
+      >
         <Choices
           legend="Whose it becomes"
           name="to"
@@ -66,7 +73,7 @@ export function StaffMoveProjectDialog(props: StaffMoveProjectDialogProps) {
           />
         )}
         <WhenLoaded of={answer} waiting="Loading what moves...">
-          {(preview) => <StaffProjectMovePreview {...{ preview, people, toggle }} />}
+          {(preview) => <StaffProjectMovePreview {...{ preview, to, people, toggle }} />}
         </WhenLoaded>
         <Refusal of={moves.move} lead="Not moved. " fields={['name']} />
         <p>
@@ -75,7 +82,7 @@ export function StaffMoveProjectDialog(props: StaffMoveProjectDialogProps) {
             variant="primary"
             size="compact"
             busy={moves.move.isPending}
-            disabled={!answer.data}
+            disabled={!answer.data || answer.data.refused !== null}
           >
             Move it to {to ? to.name : 'a new client'}
           </BusyButton>
@@ -121,11 +128,13 @@ function useMoving({ project, moves, onClose }: StaffMoveProjectDialogProps) {
       const others = people.filter((one) => one !== id)
       write({ people: people.includes(id) ? others : [...people, id] })
     },
-    submit(event: FormEvent) {
+    /** Of those who were chosen the ones who may still come along. */
+    submit(event: FormEvent, offered: readonly { id: string }[]) {
       event.preventDefault()
       const isUnfit = !to && name.trim() === ''
       setUnfit(isUnfit ? 'Enter a name.' : undefined)
-      if (!isUnfit) void moves.away(project, { to: to?.id ?? null, name, people }, done)
+      const coming = people.filter((id) => offered.some((one) => one.id === id))
+      if (!isUnfit) void moves.away(project, { to: to?.id ?? null, name, people: coming }, done)
     },
   }
 }

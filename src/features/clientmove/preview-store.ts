@@ -7,7 +7,7 @@ type Read = Kysely<Tables>
 export const clientsById = async (read: Read, ids: readonly string[]) =>
   await read
     .selectFrom('organisation')
-    .select(['id', 'name', 'suspended_at'])
+    .select(['id', 'name', 'suspended_at', 'second_factor_required'])
     .where('id', 'in', ids)
     .execute()
 
@@ -17,17 +17,27 @@ export const ownerOf = async (read: Read, project: string) =>
     .selectFrom('project')
     .innerJoin('organisation', 'organisation.id', 'project.organisation_id')
     .select(['organisation.id', 'organisation.name', 'project.title'])
+    .select(['organisation.suspended_at', 'organisation.second_factor_required'])
     .where('project.id', '=', project)
     .executeTakeFirst()
 
-/** How many bytes the files of companies take. */
-export async function bytesOf(read: Read, organisations: readonly string[]): Promise<number> {
-  const row = await read
-    .selectFrom('document_version')
-    .select((is) => is.fn.sum<number | string | null>('size').as('bytes'))
-    .where('organisation_id', 'in', organisations)
-    .executeTakeFirst()
-  return Number(row?.bytes ?? 0)
+/** How many bytes the files of companies take, with those that are coming; or those of a project of one. */
+export async function bytesOf(
+  read: Read,
+  organisations: readonly string[],
+  project?: string,
+): Promise<number> {
+  let bytes = 0
+  for (const table of ['document_version', 'upload'] as const) {
+    const row = await read
+      .selectFrom(table as 'document_version')
+      .select((is) => is.fn.sum<number | string | null>('size').as('bytes'))
+      .where('organisation_id', 'in', organisations)
+      .$if(project !== undefined, (rows) => rows.where('project_id', '=', project ?? ''))
+      .executeTakeFirst()
+    bytes += Number(row?.bytes ?? 0)
+  }
+  return bytes
 }
 
 /** Names and addresses by membership, by name. Of who has not agreed yet, as they were invited. */
@@ -79,20 +89,21 @@ const counted = {
 /** How much there is of each kind, of a company or of a project. */
 export async function movingOf(
   read: Read,
-  what: { organisation: string } | { project: string },
+  { organisation, project }: { organisation: string; project?: string },
 ): Promise<Moving> {
-  const [column, id] =
-    'project' in what ? ['project_id', what.project] : ['organisation_id', what.organisation]
+  const ofProject = project === undefined ? sql`` : sql` and project_id = ${project}`
   const count = async (table: string, more = sql``) => {
     const { rows } = await sql<{ count: number | string }>`
       select count(*) as count from ${sql.table(table)}
-      where ${sql.ref(column)} = ${id}${more}`.execute(read)
+      where organisation_id = ${organisation}${more}`.execute(read)
     return Number(rows[0]?.count ?? 0)
   }
   const kinds = await Promise.all(
-    Object.entries(counted).map(async ([kind, table]) => [kind, await count(table)] as const),
+    Object.entries(counted).map(
+      async ([kind, table]) => [kind, await count(table, ofProject)] as const,
+    ),
   )
-  const ofClient = 'organisation' in what
+  const ofClient = project === undefined
   const [projects, people] = ofClient
     ? await Promise.all([count('project'), count('membership', sql` and removed_at is null`)])
     : [1, 0]

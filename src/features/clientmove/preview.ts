@@ -3,6 +3,7 @@ import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
 import { whyNotMerged } from './merge.ts'
+import { mayComeAlong, whyNotMoved } from './move-checks.ts'
 import { projectIdsOf } from './move-store.ts'
 import { membersOf } from './people-store.ts'
 import { bytesOf, clientsById, movingOf, memberNames, ownerOf } from './preview-store.ts'
@@ -35,25 +36,28 @@ export const previewingMoves = (database: Database) => ({
       shown.map(({ member }) => member.id),
     )
     return {
-      kept,
-      other,
+      kept: named(kept),
+      other: named(other),
       moves,
       people: shown.flatMap((one) => personOf(one, names)),
       is_full: bytes > sizes.organisation,
       refused: whyNotMerged(kept, other),
     }
   },
-  async move(project: string): Promise<ProjectMovePreview> {
+  async move(project: string, to?: string): Promise<ProjectMovePreview> {
     const { read } = database
     const owner = await ownerOf(read, project)
     if (!owner) throw notFound()
-    const [moves, members] = await Promise.all([
-      movingOf(read, { project }),
+    const [target = null] = to === undefined ? [] : await clientsById(read, [to])
+    if (to !== undefined && !target) throw notFound()
+    const [moves, members, bytes, taken] = await Promise.all([
+      movingOf(read, { organisation: owner.id, project }),
       membersOf(read, [owner.id]),
+      bytesOf(read, [owner.id], project),
+      target ? bytesOf(read, [target.id]) : 0,
     ])
     const seeing = members.filter(
-      ({ removed_at, sees_all, projects }) =>
-        removed_at === null && (sees_all === 1 || projects.includes(project)),
+      (one) => mayComeAlong(one) && (one.sees_all === 1 || one.projects.includes(project)),
     )
     const names = await memberNames(
       read,
@@ -63,6 +67,8 @@ export const previewingMoves = (database: Database) => ({
       title: owner.title,
       client: { id: owner.id, name: owner.name },
       moves,
+      refused: whyNotMoved({ from: owner, to: target, bytes: bytes + taken }),
+      second_factor: owner.second_factor_required === 1 && target?.second_factor_required !== 1,
       people: [...names.values()].map((row) => ({
         id: row.id,
         email: row.email,
@@ -71,6 +77,8 @@ export const previewingMoves = (database: Database) => ({
     }
   },
 })
+
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
 
 const personOf = (
   { member: { id }, ends, unanswered, change }: Merged,

@@ -46,7 +46,7 @@ export function recordMove(
   record: RecordEntry,
   project: string,
   way: ClientWay,
-  people: number,
+  { people, isStricter }: { people: number; isStricter: boolean },
 ): void {
   const entry = {
     action: 'project-moved',
@@ -56,5 +56,6 @@ export function recordMove(
     after: { client: way.to },
   }
   record({ ...entry, organisation: way.from })
-  record({ ...entry, organisation: way.to })
+  const required = isStricter && { second_factor_required: true }
+  record({ ...entry, organisation: way.to, after: { ...entry.after, ...required } })
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
-import { deleteClient } from './client-store.ts'
+import { deleteClient, writeFields } from './client-store.ts'
 import { lockClients, lookAtTheEnd, moveProjects, projectIdsOf } from './move-store.ts'
 import { lockMembersOf, lockPeople, membersOf } from './people-store.ts'
 import type { BeforeMove } from './split.ts'
@@ -15,10 +15,12 @@ type Trx = Transaction<Tables>
 export const takingBackProjectMove =
   ({ engine }: Pick<Database, 'engine'>) =>
   async (trx: Trx, project: string, remembered: unknown, record: RecordEntry): Promise<void> => {
-    const { from, to, made, grants, joined, granted } = remembered as BeforeMove
+    const { from, to, made, isStricter, grants, joined, granted } = remembered as BeforeMove
     await lookAtTheEnd(trx, engine)
     await lockPeople(trx, [from, to])
-    if ((await lockClients(trx, engine, [from, to])).length < 2) throw movedOn()
+    const clients = await lockClients(trx, engine, [from, to])
+    const target = clients.find(({ id }) => id === to)
+    if (clients.length < 2 || !target) throw movedOn()
     const members = await lockMembersOf(trx, engine, [from, to])
     await dropGrants(trx, project)
     if ((await moveProjects(trx, { from: to, to: from }, [project])) === 0) throw movedOn()
@@ -28,6 +30,7 @@ export const takingBackProjectMove =
       trx,
       grants.filter(({ membership_id }) => still.has(membership_id)),
     )
+    if (isStricter) await writeFields(trx, to, { ...target, second_factor_required: 0 })
     if (made) {
       const others = await projectIdsOf(trx, to)
       const people = await membersOf(trx, [to])

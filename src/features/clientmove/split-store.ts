@@ -77,6 +77,35 @@ export async function deleteMemberships(trx: Trx, ids: readonly string[]): Promi
   await trx.deleteFrom('membership').where('id', 'in', ids).execute()
 }
 
+/** Ends the uploads to a project of whoever does not see it in its company; their files are swept away. */
+export async function endUploadsWithout(
+  trx: Trx,
+  { project, organisation }: { project: string; organisation: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('upload')
+    .where('organisation_id', '=', organisation)
+    .where('project_id', '=', project)
+    .where('account_id', 'not in', ({ selectFrom }) =>
+      selectFrom('membership')
+        .select('membership.account_id')
+        .where('membership.organisation_id', '=', organisation)
+        .where('membership.removed_at', 'is', null)
+        .where(({ or, eb, exists, selectFrom: from }) =>
+          or([
+            eb('membership.sees_all', '=', 1),
+            exists(
+              from('project_grant')
+                .select('project_grant.project_id')
+                .whereRef('project_grant.membership_id', '=', 'membership.id')
+                .where('project_grant.project_id', '=', project),
+            ),
+          ]),
+        ),
+    )
+    .execute()
+}
+
 /** Takes away all that is granted of a project. */
 export async function dropGrants(trx: Trx, project: string): Promise<void> {
   await trx.deleteFrom('project_grant').where('project_id', '=', project).execute()

@@ -5,11 +5,20 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
+import { writeFields } from './client-store.ts'
 import type { MoveParts } from './merge.ts'
+import { mayComeAlong, whyNotMoved } from './move-checks.ts'
 import { lockClients, lookAtTheEnd, moveProjects, type ClientWay } from './move-store.ts'
 import { lockMembersOf, lockPeople, writeRights } from './people-store.ts'
 import { recordMove } from './record.ts'
-import { grantsOfProject, insertSecondMembership, putGrants, dropGrants } from './split-store.ts'
+import { bytesOf } from './preview-store.ts'
+import {
+  dropGrants,
+  endUploadsWithout,
+  grantsOfProject,
+  insertSecondMembership,
+  putGrants,
+} from './split-store.ts'
 import type { MovedMember, MovedRights } from './rights.ts'
 import { movedOn } from './take-back.ts'
 
@@ -22,6 +31,8 @@ export const projectMoveAct = 'project-move'
 export interface BeforeMove extends ClientWay {
   /** The company was made for it. */
   made: boolean
+  /** The company that got it has asked for a second factor since then, as the one that it left. */
+  isStricter: boolean
   /** What was granted of the project to those of the company that it left. */
   grants: Tables['project_grant'][]
   /** The memberships that were made for who came along. */
@@ -72,15 +83,24 @@ async function move(
   { record, by: { viewer } }: { record: RecordEntry; by: SignedInActor },
 ) {
   const { way, project, people, made } = wanted
-  const { to } = await lockBoth(trx, engine, way)
+  const { from, to } = await lockBoth(trx, engine, way)
   const members = await lockMembersOf(trx, engine, [way.from, way.to])
+  const taken = await bytesOf(trx, [way.to])
+  const bytes = taken + (await bytesOf(trx, [way.from], project))
+  const why = whyNotMoved({ from, to: made ? null : to, bytes })
+  if (why) throw new Problem(409, why)
   const grants = await grantsOfProject(trx, project)
   await dropGrants(trx, project)
   if ((await moveProjects(trx, way, [project])) === 0) throw movedOn()
   const given = { granted_at: clock.now().toISOString(), granted_by: viewer.account }
   const coming = { way, project, people, made, members, grants }
-  const before: BeforeMove = { ...way, made, grants, ...(await bringAlong(trx, coming, given)) }
-  recordMove(record, project, way, before.joined.length + before.granted.length)
+  const came = await bringAlong(trx, coming, given)
+  await endUploadsWithout(trx, { project, organisation: way.to })
+  const isStricter = from.second_factor_required > to.second_factor_required
+  if (isStricter) await writeFields(trx, to.id, { ...to, second_factor_required: 1 })
+  const before: BeforeMove = { ...way, made, isStricter, grants, ...came }
+  const many = came.joined.length + came.granted.length
+  recordMove(record, project, way, { people: many, isStricter })
   const act = { account: viewer.account, kind: projectMoveAct, about: project, before }
   return { undo: await remember(trx, act), client: { id: to.id, name: to.name } }
 }
@@ -110,9 +130,10 @@ async function bringAlong(
   given: Given,
 ): Promise<Pick<BeforeMove, 'joined' | 'granted'>> {
   const here = members.filter(({ removed_at }) => removed_at === null)
+  const coming = members.filter(mayComeAlong)
   const [joined, granted]: [string[], string[]] = [[], []]
   for (const id of new Set(people)) {
-    const one = here.find((member) => member.id === id && member.organisation_id === way.from)
+    const one = coming.find((member) => member.id === id && member.organisation_id === way.from)
     const saw =
       one && (one.sees_all === 1 || grants.some(({ membership_id }) => membership_id === id))
     if (!saw)
@@ -120,6 +141,7 @@ async function bringAlong(
     const known = here.find(
       (member) => member.account_id === one.account_id && member.organisation_id === way.to,
     )
+    if (known && !mayComeAlong(known)) throw shutOutThere()
     if (!known) {
       joined.push(await join(trx, one, { organisation: way.to, project, made }, given))
     } else if (known.sees_all === 0 && !known.projects.includes(project)) {
@@ -130,6 +152,12 @@ async function bringAlong(
   }
   return { joined, granted }
 }
+
+const shutOutThere = () =>
+  new Problem(
+    409,
+    'Somebody of them is suspended in the other client, or has not answered its invitation yet.',
+  )
 
 /** No more than they had: of a company that has other projects they see this one. */
 function rightsThere(one: MovedMember, project: string, made: boolean): MovedRights {

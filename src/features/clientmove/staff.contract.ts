@@ -94,11 +94,17 @@ export const previewProjectMove = endpoint({
   path: '/staff/projects/{id}/move/',
   summary: 'What moves with a project to another client company, and who sees it now.',
   params: z.object({ id: ownId }),
+  /** Where it would go; left out: to a new company. */
+  query: z.object({ to: ownId.optional() }),
   output: z.object({
     title: z.string(),
     client: company,
     moves: moving.omit({ projects: true, people: true }),
-    /** Who of the client sees it, so that they may come along. */
+    /** Why it cannot go there; null: it can. */
+    refused: z.string().nullable(),
+    /** The company that it leaves asks for a second factor: where it goes asks for one from then on. */
+    second_factor: z.boolean(),
+    /** Who of the client sees it and is in force, so that they may come along. */
     people: z.array(person.pick({ id: true, name: true, email: true })),
   }),
 })

@@ -17,6 +17,9 @@ export const clientMoveRoutes = ({ preview, merge, move }: Parts) => [
     async ({ params, query }) => await preview.merge(params.id, params.other, query.sees),
   ),
   serve(is.mergeClients, async ({ params, body }, by) => await merge(params.id, body, by)),
-  serve(is.previewProjectMove, async ({ params }) => await preview.move(params.id)),
+  serve(
+    is.previewProjectMove,
+    async ({ params, query }) => await preview.move(params.id, query.to),
+  ),
   serve(is.moveProject, async ({ params, body }, by) => await move(params.id, body, by)),
 ]

@@ -1,6 +1,9 @@
 import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
-import type { ClientMergePreview } from '../../../src/features/clientmove/staff.contract.ts'
+import type {
+  ClientMergePreview,
+  ProjectMovePreview,
+} from '../../../src/features/clientmove/staff.contract.ts'
 import { becomes } from '../../../src/features/clientmove/moved-tables.ts'
 import { newId } from '../../../src/platform/auth/token.ts'
 import type { Tables } from '../../../src/database/tables/tables.ts'
@@ -48,6 +51,10 @@ export async function movingFirm(t: TestContext) {
       (await (
         await as.manager.call('GET', `/staff/clients/${id}/merge/${other}/`)
       ).json()) as ClientMergePreview,
+    movePreview: async (id: string, to?: string) =>
+      (await (
+        await as.manager.call('GET', `/staff/projects/${id}/move/${to ? `?to=${to}` : ''}`)
+      ).json()) as ProjectMovePreview,
     /** Everything that is of some company, but for the audit and what ends. */
     async everything() {
       const tables = Object.entries(becomes).filter(
@@ -131,6 +138,29 @@ export async function movingFirm(t: TestContext) {
     async projectsOf(id: string) {
       const rows = database.read.selectFrom('project_grant').select('project_id')
       return (await rows.where('membership_id', '=', id).execute()).map((row) => row.project_id)
+    },
+    clientOf: async (id: string) =>
+      await database.read
+        .selectFrom('organisation')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    /** Begins an upload of somebody. */
+    async sendsTo(project_id: string, organisation_id: string, account_id: string) {
+      const [id, file_key] = [newId(), newId()]
+      const upload = { id, file_key, project_id, organisation_id, account_id, name: 'a.pdf' }
+      const at = { created_at: '2026-03-02T09:00:00.000Z', expires_at: '2999-01-01T00:00:00.000Z' }
+      await database.transaction((trx) =>
+        trx
+          .insertInto('upload')
+          .values({ ...upload, ...at, folder: '', size: 9, received: 0 })
+          .execute(),
+      )
+    },
+    /** Whose uploads to a project there are. */
+    async uploadsOf(project: string) {
+      const rows = database.read.selectFrom('upload').select('account_id')
+      return (await rows.where('project_id', '=', project).execute()).map((row) => row.account_id)
     },
     clientsLeft: async () =>
       (await database.read.selectFrom('organisation').select('id').execute()).map(({ id }) => id),
