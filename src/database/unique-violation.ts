@@ -33,5 +33,8 @@ export function isReferredTo(error: unknown): boolean {
  * Whether PostgreSQL refused a row that is not within the scope of the transaction: what it belongs to
  * went to another company meanwhile.
  */
-export const isOutOfScope = (error: unknown): boolean =>
-  (error as { code?: string }).code === '42501'
+export function isOutOfScope(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  // The same code has what a missing grant refuses, which is a fault of ours.
+  return code === '42501' && message.includes('row-level security')
+}

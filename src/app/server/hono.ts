@@ -34,7 +34,11 @@ export function createHono({ headers, log, renderProblem }: Parts) {
   app.onError(async (error, exchange) => {
     const problem = error instanceof Problem ? error : null
     if (!problem) log.error({ id: exchange.env.incoming.id, err: error }, 'unexpected error')
-    else if (error.cause) log.warn({ id: exchange.env.incoming.id, err: error.cause }, 'refused')
+    else if (error.cause) {
+      // A row that the database has refused may be one that we have forgotten.
+      const level = problem.status === 409 ? 'error' : 'warn'
+      log[level]({ id: exchange.env.incoming.id, err: error.cause }, 'refused')
+    }
     return await refuse(exchange, problem, renderProblem)
   })
   return app

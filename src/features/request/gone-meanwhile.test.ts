@@ -47,7 +47,7 @@ test('what is asked for a milestone that is removed in that moment is refused in
   }
   assert.ok(statuses.includes(409), String(statuses))
   assert.ok(
-    log.some(({ msg }) => msg === 'refused'),
-    'the cause is in the log',
+    log.some(({ msg, level, err }) => msg === 'refused' && level === 50 && err),
+    'the cause is in the log, as an error',
   )
 })

@@ -8,8 +8,12 @@ interface Parts {
 
 /** The call by which one takes back what one did a moment ago. */
 export const undoRoutes = ({ takeBack }: Parts) => [
-  serve(undoAct, async ({ params }, by) => {
-    await takeBack(params.id, by)
-    return null
-  }),
+  serve(
+    undoAct,
+    async ({ params }, by) => {
+      await takeBack(params.id, by)
+      return null
+    },
+    { movesAll: true },
+  ),
 ]

@@ -32,6 +32,11 @@ export interface Route<E extends Endpoint = Endpoint> {
 
 interface More<E extends Endpoint> extends Pick<Route, 'personal'> {
   /**
+   * True: a row that the database refuses is a fault of ours (500), as where all that hangs on something
+   * is moved; never that somebody else was faster.
+   */
+  movesAll?: boolean
+  /**
    * Of a call with effect about one thing: throws, as the handler would, where the caller does not see
    * it (any more). Asked before a repetition is answered as the first time.
    */
@@ -52,7 +57,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller : Sign
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (input: Input<E>, caller: CallerOf<E>) => Promise<Output<E>>,
-  { seen, ...more }: More<E> = {},
+  { seen, movesAll = false, ...more }: More<E> = {},
 ): Route<E> {
   return {
     ...more,
@@ -66,7 +71,8 @@ export function serve<E extends Endpoint>(
         throw new Error(`No pass to ${endpoint.path}`)
       const input = await checked(endpoint, raw)
       const output = await handle(input, caller as CallerOf<E>).catch((error: unknown) => {
-        throw isReferredTo(error) || isOutOfScope(error) ? goneMeanwhile(error) : error
+        const isGone = !movesAll && (isReferredTo(error) || isOutOfScope(error))
+        throw isGone ? goneMeanwhile(error) : error
       })
       return (await listed[endpoint.kind](endpoint as never, output)) as Output<E>
     },
