@@ -84,7 +84,7 @@ export function StaffMergeClientDialog({ pair, moves, onClose }: StaffMergeClien
 }
 
 function Preview({ preview }: { preview: ClientMergePreview }) {
-  const { kept, other, moves, people, is_full, refused } = preview
+  const { kept, other, moves, people, is_full, no_admin, refused } = preview
   if (refused) return <Notice tone="bad">{refused}</Notice>
   const moving = movingWords(moves)
   return (
@@ -99,6 +99,12 @@ function Preview({ preview }: { preview: ClientMergePreview }) {
       {is_full ? (
         <Notice tone="bad">
           The files of both are more than one client has room for. They stay, and no new ones come.
+        </Notice>
+      ) : null}
+      {no_admin ? (
+        <Notice tone="bad">
+          Nobody of {kept.name} would manage its people then. Make somebody an admin who sees all
+          afterwards, or do it for them.
         </Notice>
       ) : null}
       {people.length === 0 ? null : (

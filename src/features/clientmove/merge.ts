@@ -6,7 +6,9 @@ import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { deleteClient, writeFields } from './client-store.ts'
+import { carryFeeds } from './feed-store.ts'
 import { isMerged, noteMerged } from './merged-store.ts'
+import { wholeMeetings } from './preview-store.ts'
 import {
   lockClients,
   lookAtTheEnd,
@@ -41,10 +43,17 @@ export const clientMergeAct = 'client-merge'
 type Standing = Pick<StoredClient, 'id' | 'suspended_at'>
 
 /** Why one client cannot be merged into another, in words; null: it can. */
-export function whyNotMerged(kept: Standing, other: Standing): string | null {
+export function whyNotMerged(
+  kept: Standing,
+  other: Standing,
+  { sees, meetings }: { sees: MergedSight; meetings: number },
+): string | null {
   if (kept.id === other.id) return 'That is the same client.'
   if (kept.suspended_at !== null || other.suspended_at !== null)
     return 'One of them is suspended: let them in again first.'
+  // Everybody of a company sees those, whatever is granted to them.
+  if (sees === 'before' && meetings > 0)
+    return 'One of them has a meeting of the whole client, which the people of both would see: withdraw it first, or let whoever saw all see all of both.'
   return null
 }
 
@@ -59,7 +68,8 @@ export function mergingClients({ database, clock, audit, remember }: MoveParts) 
     const run = async (trx: Trx, record: RecordEntry) => {
       await lookAtTheEnd(trx, database.engine)
       const pair = await lockPair(trx, database.engine, id, otherId)
-      const why = whyNotMerged(pair.kept, pair.other)
+      const meetings = await wholeMeetings(trx, [id, otherId])
+      const why = whyNotMerged(pair.kept, pair.other, { sees, meetings })
       if (why) throw new Problem(409, why)
       const given = { by: by.viewer.account, at: clock.now().toISOString(), sees }
       const before = await mergeIn(trx, database.engine, pair, given)
@@ -119,6 +129,7 @@ async function mergeIn(
   const people = members.filter((one) => one.organisation_id === other.id).map((one) => one.id)
   await movePeople(trx, way, people)
   for (const one of stay) await writeRights(trx, { ...one, organisation: kept.id }, granted)
+  const feeds = await carryFeeds(trx, kept.id, pairsOf(ended, stay))
   const fields = stricter(kept, other)
   const required = fields.second_factor_required?.[1] ?? kept.second_factor_required
   await writeFields(trx, kept.id, {
@@ -128,8 +139,14 @@ async function mergeIn(
   const earlier = await noteMerged(trx, { ...other, into_id: kept.id, merged_at: given.at })
   await deleteClient(trx, other.id)
   const rights = [...ended, ...stay]
-  return { other, required, fields, projects, meetings, people, rights, earlier }
+  return { other, required, fields, projects, meetings, people, feeds, rights, earlier }
 }
+
+const pairsOf = (ended: readonly ChangedRights[], stay: readonly ChangedRights[]) =>
+  ended.flatMap(({ id, account }) => {
+    const one = stay.find((other) => other.account === account)
+    return one ? [{ ended: id, stays: one.id }] : []
+  })
 
 /** What becomes of everybody: of somebody in both one membership ends. */
 async function mergePeople(

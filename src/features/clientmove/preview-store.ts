@@ -77,6 +77,18 @@ export async function memberNames(read: Read, memberships: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** How many meetings companies have that are of no project, so that everybody there sees them. */
+export async function wholeMeetings(read: Read, organisations: readonly string[]): Promise<number> {
+  const row = await read
+    .selectFrom('event')
+    .select((is) => is.fn.countAll<number | string>().as('meetings'))
+    .where('organisation_id', 'in', organisations)
+    .where('project_id', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return Number(row?.meetings ?? 0)
+}
+
 const counted = {
   updates: 'project_update',
   messages: 'message',

@@ -2,12 +2,20 @@ import { sizes } from '../../contract/file-kinds.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
+import { feedsOf } from './feed-store.ts'
 import { whyNotMerged } from './merge.ts'
 import { mayComeAlong, whyNotMoved } from './move-checks.ts'
 import { projectIdsOf } from './move-store.ts'
 import { membersOf } from './people-store.ts'
-import { bytesOf, clientsById, movingOf, memberNames, ownerOf } from './preview-store.ts'
-import { mergedRights, type Merged } from './rights.ts'
+import {
+  bytesOf,
+  clientsById,
+  movingOf,
+  memberNames,
+  ownerOf,
+  wholeMeetings,
+} from './preview-store.ts'
+import { mergedRights, type Merged, type MovedMember, type MovedRights } from './rights.ts'
 import type { ClientMergePreview, MergedSight, ProjectMovePreview } from './staff.contract.ts'
 
 /** What would become of two clients, or of a project. Throws 404. */
@@ -18,12 +26,13 @@ export const previewingMoves = (database: Database) => ({
     const [kept, other] = [id, otherId].map((one) => found.find((row) => row.id === one))
     if (!kept || !other) throw notFound()
     const pair = [...new Set([id, otherId])]
-    const [moves, bytes, members, own, others] = await Promise.all([
+    const [moves, bytes, members, own, others, meetings] = await Promise.all([
       movingOf(read, { organisation: otherId }),
       bytesOf(read, pair),
       membersOf(read, pair),
       projectIdsOf(read, id),
       projectIdsOf(read, otherId),
+      wholeMeetings(read, pair),
     ])
     const projects = new Map([
       [id, own],
@@ -35,13 +44,20 @@ export const previewingMoves = (database: Database) => ({
       read,
       shown.map(({ member }) => member.id),
     )
+    const feeds = await feedsOf(
+      read,
+      shown.flatMap(({ member, ends }) => (ends ? [member.id, ends.id] : [])),
+    )
     return {
       kept: named(kept),
       other: named(other),
       moves,
-      people: shown.flatMap((one) => personOf(one, names)),
+      people: shown.flatMap((one) => personOf(one, names, feeds)),
       is_full: bytes > sizes.organisation,
-      refused: whyNotMerged(kept, other),
+      no_admin:
+        members.some((one) => isAdmin(one, one)) &&
+        !merged.some(({ member, after }) => isAdmin(member, after)),
+      refused: whyNotMerged(kept, other, { sees, meetings }),
     }
   },
   async move(project: string, to?: string): Promise<ProjectMovePreview> {
@@ -78,14 +94,21 @@ export const previewingMoves = (database: Database) => ({
   },
 })
 
+/** Whether somebody would manage people, by rights that a membership has or gets. */
+const isAdmin = (member: MovedMember, rights: MovedRights) =>
+  rights.role === 'admin' && mayComeAlong({ ...member, ...rights })
+
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
 
 const personOf = (
   { member: { id }, ends, unanswered, change }: Merged,
   names: Awaited<ReturnType<typeof memberNames>>,
+  feeds: ReadonlyMap<string, unknown>,
 ) => {
   const row = names.get(id)
   if (!row) return []
   const { email } = row
-  return [{ id, name: shownName(row), email, in_both: ends !== null, unanswered, change }]
+  const both = { in_both: ends !== null, unanswered, feed_ends: false }
+  if (ends) both.feed_ends = feeds.has(id) && feeds.has(ends.id)
+  return [{ id, name: shownName(row), email, ...both, change }]
 }

@@ -1,4 +1,5 @@
 import type { StoredClient } from './move-store.ts'
+import type { CarriedFeed } from './feed-store.ts'
 import type { NewRights } from './people-store.ts'
 
 /** Somebody whose rights a merge has changed; of which company they are once it is taken back. */
@@ -16,6 +17,7 @@ export interface BeforeClientMerge {
   projects: string[]
   meetings: string[]
   people: string[]
+  feeds: CarriedFeed[]
   rights: ChangedRights[]
   /** Those that were merged into the other one earlier. */
   earlier: string[]

@@ -11,17 +11,20 @@ test('what moves is counted in words, and what there is none of is left out', ()
 })
 
 test('it is said what a merge changes for somebody', () => {
-  assert.equal(changeWords({ in_both: false, unanswered: false, change: 'none' }), '')
+  assert.equal(
+    changeWords({ in_both: false, unanswered: false, feed_ends: false, change: 'none' }),
+    '',
+  )
   assert.match(
-    changeWords({ in_both: true, unanswered: false, change: 'less' }),
+    changeWords({ in_both: true, unanswered: false, feed_ends: false, change: 'less' }),
     /^In both: .*\. Sees the projects of before/,
   )
   assert.equal(
-    changeWords({ in_both: false, unanswered: false, change: 'more' }),
+    changeWords({ in_both: false, unanswered: false, feed_ends: false, change: 'more' }),
     'Sees the projects of the other company, too',
   )
   assert.match(
-    changeWords({ in_both: true, unanswered: true, change: 'none' }),
-    /has not answered the invitation/i,
+    changeWords({ in_both: true, unanswered: true, feed_ends: true, change: 'none' }),
+    /has not answered the invitation.*calendar addresses stops/i,
   )
 })

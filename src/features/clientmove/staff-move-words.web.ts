@@ -26,13 +26,15 @@ export function movingWords(moves: Partial<Moving>): string {
 export function changeWords({
   in_both,
   unanswered,
+  feed_ends,
   change,
-}: Pick<MergedPerson, 'in_both' | 'unanswered' | 'change'>): string {
+}: Pick<MergedPerson, 'in_both' | 'unanswered' | 'feed_ends' | 'change'>): string {
   const one = unanswered
     ? 'Has not answered the invitation to one of the two, which ends and gives them nothing'
     : 'In both: has one membership from then on'
   const both = in_both ? one : ''
-  return [both, changes[change]].filter(Boolean).join('. ')
+  const feed = feed_ends ? 'One of their two calendar addresses stops working' : ''
+  return [both, feed, changes[change]].filter(Boolean).join('. ')
 }
 
 const changes: Record<MergedPerson['change'], string> = {

@@ -42,6 +42,8 @@ const person = z.object({
   in_both: z.boolean(),
   /** In both, and has not agreed to one of the two: that invitation ends, and gives them nothing. */
   unanswered: z.boolean(),
+  /** In both, with a calendar address for each: that of the membership that ends stops working. */
+  feed_ends: z.boolean(),
   /** `more`: sees projects that they did not see; `less`: not new ones by itself; `demoted`: nor manages people. */
   change: z.enum(['none', 'more', 'less', 'demoted']),
 })
@@ -64,6 +66,8 @@ export const previewClientMerge = endpoint({
     people: z.array(person),
     /** The files of both are more than one company has room for: they stay, and no new ones come. */
     is_full: z.boolean(),
+    /** Nobody of both would manage its people, though somebody does now. */
+    no_admin: z.boolean(),
     /** Why they cannot be merged; null: they can. */
     refused: z.string().nullable(),
   }),

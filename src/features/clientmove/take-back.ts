@@ -8,6 +8,7 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { BeforeClientMerge, ChangedRights } from './remembered.ts'
 import { insertClient, writeFields } from './client-store.ts'
+import { giveFeedBack } from './feed-store.ts'
 import { forgetMerged } from './merged-store.ts'
 import {
   lockClients,
@@ -69,7 +70,7 @@ async function takeBack(
   trx: Trx,
   { about, before, by }: { about: string; before: BeforeClientMerge; by: SignedInActor },
 ): Promise<void> {
-  const { other, projects, meetings, people, rights, earlier } = before
+  const { other, projects, meetings, people, feeds, rights, earlier } = before
   await lookAtTheEnd(trx, engine)
   await lockPeople(trx, [about])
   const [kept] = await lockClients(trx, engine, [about])
@@ -88,6 +89,10 @@ async function takeBack(
     granted_at: clock.now().toISOString(),
     granted_by: by.viewer.account,
   })
+  for (const feed of feeds) {
+    const one = rights.find(({ id }) => id === feed.ended)
+    if (one && now.has(one.id)) await giveFeedBack(trx, one.organisation, feed)
+  }
   await dropForeignGrants(trx, projects)
   await dropGrantsElsewhere(trx, people)
   await putFieldsBack(trx, kept, before.fields)

@@ -20,14 +20,19 @@ const anything = endpoint({
 
 /** What a call throws whose handler the database has refused something. */
 async function thrown(error: unknown, more: { movesAll?: boolean } = {}): Promise<unknown> {
-  const route = serve(anything, () => Promise.reject(error), more)
+  const route = serve(anything, async () => await refuse(error), more)
   const pass = { endpoint: anything, viewer: null } as unknown as Pass
   const caller = { viewer: null } as never
   const input = { params: {}, query: new URLSearchParams() }
-  return await route.answer(input, caller, pass).then(
-    () => null,
-    (reason: unknown) => reason,
-  )
+  try {
+    return await route.answer(input, caller, pass)
+  } catch (reason) {
+    return reason
+  }
+}
+
+async function refuse(error: unknown): Promise<never> {
+  throw error
 }
 
 const refusal = (code: string, message: string) => Object.assign(new Error(message), { code })

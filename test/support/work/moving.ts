@@ -47,9 +47,9 @@ export async function movingFirm(t: TestContext) {
     move: (id: string, body: unknown, by = as.manager) =>
       act(`/staff/projects/${id}/move/`, body, by),
     undo: async (id: string) => (await as.manager.call('POST', `/undo/${id}/`)).status,
-    preview: async (id: string, other: string) =>
+    preview: async (id: string, other: string, sees = 'before') =>
       (await (
-        await as.manager.call('GET', `/staff/clients/${id}/merge/${other}/`)
+        await as.manager.call('GET', `/staff/clients/${id}/merge/${other}/?sees=${sees}`)
       ).json()) as ClientMergePreview,
     movePreview: async (id: string, to?: string) =>
       (await (
@@ -145,6 +145,21 @@ export async function movingFirm(t: TestContext) {
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst(),
+    async giveFeed(membership_id: string, account_id: string, organisation_id: string) {
+      const feed = { membership_id, account_id, organisation_id, token_hash: newId() }
+      await database.transaction((trx) =>
+        trx
+          .insertInto('calendar_feed')
+          .values({ ...feed, created_at: '2026-03-02T09:00:00.000Z' })
+          .execute(),
+      )
+    },
+    /** The calendar addresses of a membership, by what is stored of them. */
+    async feedsOf(membership: string) {
+      const rows = database.read.selectFrom('calendar_feed').select('token_hash')
+      const own = await rows.where('membership_id', '=', membership).execute()
+      return own.map((row) => row.token_hash)
+    },
     /** Begins an upload of somebody. */
     async sendsTo(project_id: string, organisation_id: string, account_id: string) {
       const [id, file_key] = [newId(), newId()]
