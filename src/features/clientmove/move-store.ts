@@ -71,7 +71,11 @@ export async function moveProjects(
     if (table === 'project') moved = Number(numAffectedRows)
     await pause()
   }
-  await trx.deleteFrom('ticket').where('project_id', 'in', projects).execute()
+  await trx
+    .deleteFrom('ticket')
+    .where('organisation_id', '=', from)
+    .where('project_id', 'in', projects)
+    .execute()
   await trx
     .deleteFrom('ticket')
     .where('version_id', 'in', ({ selectFrom }) =>
