@@ -28,10 +28,8 @@ export function StaffMoveProjectDialog(props: StaffMoveProjectDialogProps) {
   const { project, from, moves, onClose } = props
   const form = useMoving(props)
   const { to, setTo, name, people, unfit, write, isFinding, setIsFinding, toggle, submit } = form
-  const answer = useAnswer(previewProjectMove, {
-    params: { id: project.id },
-    query: to ? { to: to.id } : {},
-  })
+  const query = to ? { to: to.id } : {}
+  const answer = useAnswer(previewProjectMove, { params: { id: project.id }, query })
   return (
     <Dialog title={`Move “${project.title}” out of ${from.name}`} onClose={onClose} size="large">
       <form
@@ -50,16 +48,7 @@ export function StaffMoveProjectDialog(props: StaffMoveProjectDialogProps) {
           choose={(which) => (which === 'new' ? setTo(null) : setIsFinding(true))}
         />
         {to ? (
-          <p>
-            <Button
-              variant="secondary"
-              size="compact"
-              type="button"
-              onClick={() => setIsFinding(true)}
-            >
-              Choose another one…
-            </Button>
-          </p>
+          <Another onClick={() => setIsFinding(true)} />
         ) : (
           <Field
             name="name"
@@ -97,6 +86,16 @@ export function StaffMoveProjectDialog(props: StaffMoveProjectDialogProps) {
         />
       ) : null}
     </Dialog>
+  )
+}
+
+function Another({ onClick }: { onClick: () => void }) {
+  return (
+    <p>
+      <Button variant="secondary" size="compact" type="button" onClick={onClick}>
+        Choose another one…
+      </Button>
+    </p>
   )
 }
 

@@ -81,6 +81,12 @@ const rights = [
   'removed_by',
 ] as const
 
+const hasChanged = (before: MovedRights, after: MovedRights) =>
+  rights.some((column) => before[column] !== after[column])
+
+/** Undefined is not written. */
+const ifOther = <T>(before: T, after: T): T | undefined => (before === after ? undefined : after)
+
 /** Writes of a membership that is locked what changes, and nothing else. */
 export async function writeRights(
   trx: Trx,
@@ -88,11 +94,18 @@ export async function writeRights(
   granted: { granted_at: string; granted_by: string },
 ): Promise<void> {
   const [had, has] = [before.projects, after.projects]
-  const changed = rights.filter((column) => before[column] !== after[column])
-  if (changed.length > 0)
+  if (hasChanged(before, after))
     await trx
       .updateTable('membership')
-      .set(Object.fromEntries(changed.map((column) => [column, after[column]])))
+      .set({
+        role: ifOther(before.role, after.role),
+        sees_all: ifOther(before.sees_all, after.sees_all),
+        suspended_at: ifOther(before.suspended_at, after.suspended_at),
+        suspended_by: ifOther(before.suspended_by, after.suspended_by),
+        suspended_by_firm: ifOther(before.suspended_by_firm, after.suspended_by_firm),
+        removed_at: ifOther(before.removed_at, after.removed_at),
+        removed_by: ifOther(before.removed_by, after.removed_by),
+      })
       .where('id', '=', id)
       .execute()
   const lost = had.filter((project) => !has.includes(project))
