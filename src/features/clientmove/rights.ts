@@ -80,8 +80,7 @@ function merged(
     role: role === 'admin' && sees_all === 0 ? 'member' : role,
     sees_all,
     projects: sees_all === 1 ? [] : own,
-    removed_at: null,
-    removed_by: null,
+    ...removalOf(member),
   }
   const lesser = member.role === 'admin' ? 'demoted' : 'less'
   const change = isNarrowed ? lesser : wouldSeeMore ? 'more' : 'none'
@@ -99,15 +98,13 @@ function roleOf(member: MovedMember, ends: MovedMember | null, sees: MergedSight
 const lesser = (a: MemberRole, b: MemberRole) => (ranks.indexOf(a) < ranks.indexOf(b) ? a : b)
 
 /** Whoever was shut out of one of the two stays shut out; by the firm, if it was the firm in one. */
-function strictest(...both: (MovedRights | null)[]) {
-  const shut = both.filter((one) => one !== null && one.suspended_at !== null)
+function strictest(own: MovedRights, other: MovedRights | null) {
+  const shut = [own, other].filter((one) => one !== null && one.suspended_at !== null)
   const [first] = shut.toSorted(
     (a, b) => Number(b?.suspended_by_firm) - Number(a?.suspended_by_firm),
   )
-  return first ? suspensionOf(first) : inForce
+  return suspensionOf(first ?? own)
 }
-
-const inForce = { suspended_at: null, suspended_by: null, suspended_by_firm: 0 }
 
 const suspensionOf = ({ suspended_at, suspended_by, suspended_by_firm }: MovedRights) => ({
   suspended_at,
