@@ -18,12 +18,12 @@ export const pageLimits: Record<string, readonly number[]> = {
   '/privacy': [9_000, 0, 0, 27_000, 1_800, 5, 0],
   '/terms': [8_000, 0, 0, 27_000, 1_800, 5, 0],
   '/login': [8_100, 80_000, 0, 27_000, 1_800, 10, 0],
-  '/api/': [18_400, 0, 0, 27_000, 1_800, 5, 0],
+  '/api/': [18_800, 0, 0, 27_000, 1_800, 5, 0],
   '/coronet': [8_200, 0, 0, 27_000, 1_800, 5, 0],
   '/coronet/…': [22_000, 73_000, 0, 40_000, 1_800, 11, 0],
   '/simple': [8_400, 0, 0, 27_000, 1_800, 5, 0],
   '/dashboard': [13_500, 121_500, 0, 27_000, 1_800, 10, 0],
-  '/console': [22_000, 146_500, 0, 27_000, 1_800, 12, 0],
+  '/console': [22_900, 146_500, 0, 27_000, 1_800, 12, 0],
 }
 
 /** The most that a single picture may weigh, in bytes. */
@@ -33,7 +33,7 @@ export const pictureLimit = 2_000
 export const portalScripts = 121_500
 
 /** All scripts of the console but the editor, those that load with a section as well, in bytes of gzip. */
-export const consoleScripts = 323_000
+export const consoleScripts = 336_500
 
 /** What loads when somebody opens a formatted text, in bytes of gzip. */
 export const editorScripts = 80_000

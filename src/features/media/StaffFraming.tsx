@@ -1,12 +1,13 @@
-import { useEffect, useRef, type PointerEvent } from 'react'
+import { useRef, type PointerEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { partBetween, pointIn, squareAround } from './staff-framing.web.ts'
+import { StaffPicturePart } from './StaffPicturePart.tsx'
 import { StaffFramingNumbers } from './StaffFramingNumbers.tsx'
 import styles from './Framing.module.css'
-import type { PicturePart, Picture } from './staff.contract.ts'
+import type { Picture } from './staff.contract.ts'
 import { useStaffFramed, type Framed } from './useStaffFramed.web.ts'
 import { useWholePicture } from './useStaffWholePicture.web.ts'
 
@@ -32,7 +33,7 @@ export function StaffFraming({ picture, reload }: FramingProps) {
       <div className={styles.views}>
         <Stage {...{ picture, framed, change, bitmap }} />
         <figure className={styles.square}>
-          <Drawn bitmap={bitmap} part={squareAround(framed)} size={96} />
+          <StaffPicturePart bitmap={bitmap} part={squareAround(framed)} size={96} />
           <figcaption>As a square</figcaption>
         </figure>
       </div>
@@ -113,7 +114,7 @@ function Stage({ picture, framed: { crop, focus }, change, bitmap }: StageProps)
         if (begun && !isPull(begun, to)) change({ focus: pointIn(crop, to, picture) })
       }}
     >
-      <Drawn bitmap={bitmap} part={{ left: 0, top: 0, width, height }} size={640} />
+      <StaffPicturePart bitmap={bitmap} part={{ left: 0, top: 0, width, height }} size={640} />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <path
           className={styles.outside}
@@ -124,33 +125,5 @@ function Stage({ picture, framed: { crop, focus }, change, bitmap }: StageProps)
         <circle className={styles.dot} cx={dot.x} cy={dot.y} r={edge} />
       </svg>
     </div>
-  )
-}
-
-interface DrawnProps {
-  bitmap: ImageBitmap | null
-  part: PicturePart
-  /** Its longer side, in pixels. */
-  size: number
-}
-
-/** A part of a picture: on a canvas, because the policy lets nothing else show what is not public. */
-function Drawn({ bitmap, part, size }: DrawnProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const { left, top, width, height } = part
-  const scale = Math.min(1, (size * 2) / Math.max(width, height))
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d')
-    if (!context || !bitmap) return
-    context.clearRect(0, 0, context.canvas.width, context.canvas.height)
-    context.drawImage(bitmap, left, top, width, height, 0, 0, width * scale, height * scale)
-  }, [bitmap, left, top, width, height, scale])
-  return (
-    <canvas
-      ref={canvas}
-      aria-hidden="true"
-      width={Math.max(1, Math.round(width * scale))}
-      height={Math.max(1, Math.round(height * scale))}
-    />
   )
 }
