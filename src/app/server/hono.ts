@@ -34,11 +34,9 @@ export function createHono({ headers, log, renderProblem }: Parts) {
   app.onError(async (error, exchange) => {
     const problem = error instanceof Problem ? error : null
     if (!problem) log.error({ id: exchange.env.incoming.id, err: error }, 'unexpected error')
-    else if (error.cause) {
-      // A row that the database has refused may be one that we have forgotten.
-      const level = problem.status === 409 ? 'error' : 'warn'
-      log[level]({ id: exchange.env.incoming.id, err: error.cause }, 'refused')
-    }
+    // A row that the database has refused may be one that we have forgotten.
+    else if (problem.status === 409 && error.cause)
+      log.error({ id: exchange.env.incoming.id, err: error.cause }, 'refused')
     return await refuse(exchange, problem, renderProblem)
   })
   return app
