@@ -1,4 +1,3 @@
-// On SQLite alone: PostgreSQL reads in a process of its own.
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'

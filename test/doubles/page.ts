@@ -41,6 +41,9 @@ function locksDouble() {
   }
 }
 
+/** What there was before any double: of two in one test, the first must not stay. */
+const originals = new Map<string, PropertyDescriptor | undefined>()
+
 /**
  * What the code of a page needs of a browser, for tests of what it does without looking at it: storages,
  * events of the window, and a server that answers as `answer` says. Until the test ends.
@@ -69,7 +72,8 @@ export function pageDouble(t: TestContext, answer: Answer = () => Response.json(
     },
   }
   for (const [name, value] of Object.entries(doubles)) {
-    const before = Object.getOwnPropertyDescriptor(globalThis, name)
+    if (!originals.has(name)) originals.set(name, Object.getOwnPropertyDescriptor(globalThis, name))
+    const before = originals.get(name)
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
     t.after(() => {
       if (before) Object.defineProperty(globalThis, name, before)

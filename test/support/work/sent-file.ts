@@ -39,8 +39,8 @@ export async function sentFile(
     now += typeof reply === 'object' ? reply.ms : 0
     return state()
   })
-  t.mock.method(performance, 'now', () => now)
-  t.mock.method(globalThis, 'setTimeout', ((run: () => void, ms: number) => {
+  const clock = t.mock.method(performance, 'now', () => now)
+  const timer = t.mock.method(globalThis, 'setTimeout', ((run: () => void, ms: number) => {
     waits.push(ms)
     queueMicrotask(run)
     return 0
@@ -56,5 +56,7 @@ export async function sentFile(
     () => 'sent',
     (error: Error) => error.message,
   )
+  // At once, because a test sends several: each would bring back what the one before had put there.
+  for (const { mock } of [timer, clock]) mock.restore()
   return { outcome, pieces, waits, said, page, arrived: there }
 }
