@@ -198,6 +198,7 @@ test('every filter is described, and the page for people names the same calls an
     '/staff/project-narrowing/': 'client',
     '/staff/projects/': 'after client columns consultant health order overdue page search status',
     '/staff/projects/{id}/messages/': 'before',
+    '/staff/projects/{id}/move/': 'to',
     '/staff/search/': 'q',
     '/staff/subscriber-csv/': 'search state',
     '/staff/subscribers/': 'after search state',
