@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageDouble } from '../../../test/doubles/page.ts'
+import { takenTimeouts } from '../../../test/doubles/timeouts.ts'
 import { sizes } from '../../contract/file-kinds.ts'
 import { transfer } from './transfer.web.ts'
 import { sentFile } from '../../../test/support/work/sent-file.ts'
@@ -87,7 +88,7 @@ test('it waits no longer once the connection is back, and ends at once when it i
     return Response.json({ id: 'one', offset, done: true })
   })
   const timers: (() => void)[] = []
-  t.mock.method(globalThis, 'setTimeout', ((run: () => void) => timers.push(run)) as never)
+  takenTimeouts(t, (run) => void timers.push(run))
   const cleared = t.mock.method(globalThis, 'clearTimeout', () => {})
   const begin = async () => {
     const stop = new AbortController()

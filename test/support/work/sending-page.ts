@@ -1,6 +1,7 @@
 import { type TestContext } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pageDouble } from '../../doubles/page.ts'
+import { takenTimeouts } from '../../doubles/timeouts.ts'
 import { sendingList } from '../../../src/features/upload/list.web.ts'
 import { rememberedUploads } from '../../../src/features/upload/remembered.web.ts'
 import type { Sending } from '../../../src/features/upload/sending.web.ts'
@@ -41,8 +42,7 @@ export function sendingPage(t: TestContext, refuse: (name: string) => number | n
     return Response.json({ id: path, offset, done: offset === (path.includes('big') ? big : 3) })
   })
   const later: [run: () => void, ms: number][] = []
-  t.mock.method(globalThis, 'setTimeout', ((run: () => void, ms: number) =>
-    later.push([run, ms])) as never)
+  takenTimeouts(t, (run, ms) => void later.push([run, ms]))
   const list = sendingList()
   const arrived: string[] = []
   const settled = async () => {

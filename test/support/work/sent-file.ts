@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext } from 'node:test'
 import { pageDouble } from '../../doubles/page.ts'
+import { takenTimeouts } from '../../doubles/timeouts.ts'
 import { transfer } from '../../../src/features/upload/transfer.web.ts'
 
 const kB = 1024
@@ -40,11 +41,10 @@ export async function sentFile(
     return state()
   })
   const clock = t.mock.method(performance, 'now', () => now)
-  const timer = t.mock.method(globalThis, 'setTimeout', ((run: () => void, ms: number) => {
+  const timeouts = takenTimeouts(t, (run, ms) => {
     waits.push(ms)
     queueMicrotask(run)
-    return 0
-  }) as never)
+  })
   const stop = new AbortController()
   const end = transfer({
     id: 'one',
@@ -57,6 +57,6 @@ export async function sentFile(
     (error: Error) => error.message,
   )
   // At once, because a test sends several: each would bring back what the one before had put there.
-  for (const { mock } of [timer, clock]) mock.restore()
+  for (const double of [timeouts, clock.mock]) double.restore()
   return { outcome, pieces, waits, said, page, arrived: there }
 }
