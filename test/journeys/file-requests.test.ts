@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { largePdf, pdfBytes, text } from '../fixtures/document-samples.ts'
-import { runToEnd } from '../support/program/program.ts'
+import { addActor } from '../support/calling.ts'
 import { gone } from './browser.ts'
 import { button, portal } from './portal-steps.ts'
 
@@ -51,7 +51,8 @@ test('a requested file can be dropped, one at a time', async (t) => {
 })
 
 test('a request that the firm withdraws disappears from an open page', async (t) => {
-  const { enter, database, address } = await portal(t)
+  const here = await portal(t)
+  const { enter, database } = here
   const page = await enter('/dashboard')
   const row = page.locator('summary').filter({ hasText: priceList })
   await row.waitFor()
@@ -60,10 +61,10 @@ test('a request that the firm withdraws disappears from an open page', async (t)
     .select(['id', 'project_id'])
     .where('title', '=', priceList)
     .executeTakeFirstOrThrow()
-  const { dataDir: DATA_DIR, url } = address
-  const settings = { DATA_DIR, ...(url && { DATABASE_URL: url }) }
-  const { out } = await runToEnd(t, 'cli.js', ['request', 'withdraw', project_id, id], settings)
-  assert.equal(out, 'Withdrawn.\n')
+  const mona = await addActor(here, 'mona', { role: 'manager', organisation_id: null })
+  const withdrawn = `/staff/projects/${project_id}/requests/${id}/withdraw/`
+  const { status } = await mona.call('POST', withdrawn)
+  assert.ok(status < 300, String(status))
   await row.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Projects 3 waiting' }).waitFor()
 })

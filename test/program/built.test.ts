@@ -69,7 +69,7 @@ interface Coverage {
 const heavy = /node:sqlite|from "(pg|sharp)"|react-dom/
 
 test('help and version load neither the database nor the rendering of pages and pictures', async (t) => {
-  for (const words of [['version'], ['--help'], ['project', 'list', '--help']]) {
+  for (const words of [['version'], ['--help'], ['user', 'list', '--help']]) {
     const files = await readBy(t, words)
     assert.ok(files.length > 1, words.join(' '))
     const found = files.filter((url) => heavy.test(readFileSync(new URL(url), 'utf8')))
