@@ -56,6 +56,9 @@ test('scripts in every text do not run in any room of the console', async (t) =>
     await unharmed(page, place, ownTexts.test(place) || /\w\/[\w-]{12,}$/.test(place))
   }
   await page.goto(`/console/enquiries/${enquiry.reference}`)
+  // Keys are heard once the room is there.
+  await answered()
+  await gone(page.getByText(/^Loading/))
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
   await answered()
