@@ -16,25 +16,9 @@ import {
   writeDraftRow,
   type DraftKey,
 } from './store.ts'
-import { draftsOfKeys } from '../../../test/support/work/drafts-of-keys.ts'
+import { at, draftsOfKeys, keys, keyName, one } from '../../../test/support/work/drafts-of-keys.ts'
 
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString()
-
-const one: DraftKey = { subject: 'post', subject_id: 'one', field_set: 'words', owner_id: '' }
-
-/** The draft, and one for each part of its key that is another. */
-const keys: DraftKey[] = [
-  one,
-  { ...one, subject: 'update' },
-  { ...one, subject_id: 'two' },
-  { ...one, field_set: 'facts' },
-  { ...one, owner_id: 'ada' },
-]
-
-const nameOf = ({ subject, subject_id, field_set, owner_id }: DraftKey) =>
-  [subject, subject_id, field_set, owner_id].join(' ').trim()
-
-const others = keys.slice(1).map(nameOf).toSorted()
+const others = keys.slice(1).map(keyName).toSorted()
 
 test('a draft is one by its subject, its part and its owner, and is locked as it is', async (t) => {
   const { database, read, rows } = await draftsOfKeys(t)
@@ -81,7 +65,7 @@ test('revisions are those of one draft, the newest first', async (t) => {
   const [newest] = await pageOfRevisions(read, one, { before: undefined, limit: 1 })
   for (const key of keys) {
     const found = await findRevision(read, key, { id: newest?.id ?? '' })
-    assert.equal(bodyOf(found), key === one ? 'post one words 2' : undefined, nameOf(key))
+    assert.equal(bodyOf(found), key === one ? 'post one words 2' : undefined, keyName(key))
   }
   const [, first] = await pageOfRevisions(read, one, { before: undefined, limit: 2 })
   assert.equal(bodyOf(await findRevision(read, one, { id: first?.id ?? '' })), 'post one words 1')

@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Updateable } from 'kysely'
-import { addActor } from '../../../test/support/calling.ts'
-import { world } from '../../../test/support/world.ts'
-import { fillWithDemo } from '../../app/server/demo.ts'
-import { readConfig } from '../../app/server/settings.ts'
+import { demoAndOwner } from '../../../test/support/site/demo-and-owner.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { createAudit } from '../../platform/audit/act.ts'
-import { systemClock } from '../../platform/clock.ts'
 import type { DemoCounts, Launch } from './staff.contract.ts'
 
 /** The demo firm with its clients and enquiries, and the owner, who came afterwards. */
 async function demo(t: TestContext) {
-  const here = await world(t, { demo: false })
-  const { address, database, clock } = here
-  clock.set(systemClock.now().toISOString())
-  assert.ok(await fillWithDemo(database, readConfig({ DATA_DIR: address.dataDir })))
-  const olga = await addActor(here, 'olga', {
-    organisation_id: null,
-    role: 'owner',
-    first_name: 'Olga',
-    last_name: 'Quince',
-  })
+  const here = await demoAndOwner(t)
+  const { olga, database } = here
   const left = async () => ((await olga.call('GET', '/staff/launch/')).json as Launch).demo
   const remove = async () => await olga.call('POST', '/staff/launch/demo/', {})
   const idsIn = async (table: 'post' | 'project' | 'organisation' | 'account' | 'enquiry') => {

@@ -4,7 +4,7 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { differing, refuseMeanwhile } from '../../platform/audit/meanwhile.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import type { Framing } from './making.ts'
-import { replaceSizes } from './size-store.ts'
+import { makeAnew, replaceSizes } from './size-store.ts'
 import { pictureTexts, type PicturePart, type Picture } from './staff.contract.ts'
 import { asPicture, findMedia, holdMedia, setRemoved, updateMedia, type MediaRow } from './store.ts'
 import { storeSizes, type MediaParts } from './take-in.ts'
@@ -42,7 +42,10 @@ export async function changeMedia(
     const set = framing ? columnsOf(framing, row.version + 1) : {}
     const after = { ...row, ...texts, ...set }
     await updateMedia(trx, id, after)
-    if (sizes) await replaceSizes(trx, id, sizes)
+    if (sizes) {
+      await replaceSizes(trx, id, sizes)
+      await makeAnew(trx, id)
+    }
     const changed = differing({ name: row.name, alt: row.alt }, texts)
     const detail = framing ? { version: row.version + 1 } : {}
     record({ action: 'picture-changed', about: id, detail, ...changed })

@@ -67,6 +67,12 @@ export async function leaseUnmade(database: Database, at: Date): Promise<MediaRo
   })
 }
 
+/** Has the sizes of another version made from the beginning, whoever is at those of the one before. */
+export async function makeAnew(trx: Trx, id: string): Promise<void> {
+  const begun = trx.updateTable('media').set({ leased_until: null, tries: 0 })
+  await begun.where('id', '=', id).execute()
+}
+
 const leasedUntil = (at: Date, tries: number) =>
   new Date(at.getTime() + (tries < mostMakings ? leaseTime : aDay)).toISOString()
 

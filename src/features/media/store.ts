@@ -169,7 +169,7 @@ export type MediaChange = Pick<
   | 'version'
 >
 
-/** Changes a picture; the sizes of another version are made from the beginning. */
+/** Changes the words of a picture, and what is shown of it. */
 export async function updateMedia(trx: Trx, id: string, to: MediaChange): Promise<void> {
   await trx
     .updateTable('media')
@@ -186,8 +186,6 @@ export async function updateMedia(trx: Trx, id: string, to: MediaChange): Promis
     })
     .where('id', '=', id)
     .execute()
-  const begun = trx.updateTable('media').set({ leased_until: null, tries: 0 })
-  await begun.where('id', '=', id).whereRef('made_version', '<', 'version').execute()
 }
 
 /** Takes a picture off the site, or puts it back (null). */

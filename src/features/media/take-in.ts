@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { incrementRevision } from '../../platform/publishing/revision.ts'
 import type { Log } from '../../platform/log.ts'
 import { newFileKey, type Files } from '../../platform/storage/files.ts'
 import type { Framing, MadeSize, PictureMaking, Unusable, WholePicture } from './making.ts'
 import { replaceSizes } from './size-store.ts'
 import type { Picture, PictureUse } from './staff.contract.ts'
 import { asPicture, insertMedia, mediaOfHash, type MediaSize } from './store.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/tables/tables.ts'
 
 export interface MediaParts {
   database: Database
@@ -21,7 +22,7 @@ export interface MediaParts {
   audit: Audit
   files: Files
   making: PictureMaking
-  /** Where a picture stands, in rows that are held until the end of the transaction. */
+  /** Where a picture stands; who holds the site's revision knows that it stays so. */
   usesOf: (trx: Transaction<Tables>, id: string) => Promise<PictureUse[]>
   cleanName: (given: string) => string
 }
@@ -61,6 +62,8 @@ export async function takeIn(
   const row = await newRow(parts, { name, sha256, whole, framing })
   const sizes = await storeSizes(parts.files, row, first)
   return await parts.audit.act(by, async (trx, record) => {
+    // First, because whoever sends the same at the same time waits here, and finds it.
+    await incrementRevision(trx)
     const meanwhile = await mediaOfHash(trx, sha256)
     if (meanwhile) return asPicture(meanwhile)
     await insertMedia(trx, row)

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { portalApi } from '../../ui/base/portal-api.ts'
-import { credentials } from '../../ui/signedin/data/membership.ts'
+import { fetchDownload } from '../../ui/signedin/data/fetch-download.ts'
 import { wholePicture } from './staff.contract.ts'
 
 /**
@@ -13,12 +12,9 @@ export function useWholePicture(id: string): ImageBitmap | 'failed' | null {
     const leaving = new AbortController()
     let bitmap: ImageBitmap | undefined
     const load = async () => {
-      const url = portalApi() + wholePicture.path.replace('{id}', encodeURIComponent(id))
-      const { signal } = leaving
-      const answer = await fetch(url, { headers: credentials(), credentials: 'include', signal })
-      if (!answer.ok) throw new Error(`${answer.status}`)
+      const answer = await fetchDownload(wholePicture, { params: { id } }, leaving.signal)
       bitmap = await createImageBitmap(await answer.blob())
-      if (signal.aborted) bitmap.close()
+      if (leaving.signal.aborted) bitmap.close()
       else setFound(bitmap)
     }
     load().catch(() => leaving.signal.aborted || setFound('failed'))

@@ -5,24 +5,7 @@ import { answerDraft } from '../request/contract.ts'
 import { sendingList } from './list.web.ts'
 import { rememberUpload, rememberedUploads } from './remembered.web.ts'
 import { startWaiting } from './run.web.ts'
-import type { Sending } from './sending.web.ts'
-import { sendingPage } from '../../../test/support/work/sending-page.ts'
-
-/** More than the first piece takes. */
-const big = 300 * 1024
-
-const plain: Sending = {
-  key: 'one',
-  id: null,
-  project: 'works',
-  folder: '',
-  name: 'one.pdf',
-  size: 3,
-  sent: 0,
-  changed: 7,
-  phase: 'waiting',
-  problem: '',
-}
+import { big, plain, sendingPage } from '../../../test/support/work/sending-page.ts'
 
 test('how far a file has come is shown and remembered, unless it was taken out of the list', async (t) => {
   const { list, put, finish, settled, remembered } = sendingPage(t)

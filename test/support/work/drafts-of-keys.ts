@@ -7,12 +7,17 @@ import {
   type DraftKey,
 } from '../../../src/features/draft/store.ts'
 
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString()
+export const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString()
 
-const one: DraftKey = { subject: 'post', subject_id: 'one', field_set: 'words', owner_id: '' }
+export const one: DraftKey = {
+  subject: 'post',
+  subject_id: 'one',
+  field_set: 'words',
+  owner_id: '',
+}
 
 /** The draft, and one for each part of its key that is another. */
-const keys: DraftKey[] = [
+export const keys: DraftKey[] = [
   one,
   { ...one, subject: 'update' },
   { ...one, subject_id: 'two' },
@@ -20,7 +25,7 @@ const keys: DraftKey[] = [
   { ...one, owner_id: 'ada' },
 ]
 
-const nameOf = ({ subject, subject_id, field_set, owner_id }: DraftKey) =>
+export const keyName = ({ subject, subject_id, field_set, owner_id }: DraftKey) =>
   [subject, subject_id, field_set, owner_id].join(' ').trim()
 
 /** A draft of each key, with two revisions of which the second was sent. */
@@ -34,7 +39,7 @@ export async function draftsOfKeys(t: TestContext) {
         await insertRevision(trx, key, {
           number,
           reason: number === 1 ? 'replaced' : 'sent',
-          texts: { body: `${nameOf(key)} ${number}` },
+          texts: { body: `${keyName(key)} ${number}` },
           saved_by: 'ada',
           saved_at: at(number),
         })
@@ -51,7 +56,7 @@ export async function draftsOfKeys(t: TestContext) {
         .selectFrom(table)
         .select(['id', 'subject', 'subject_id', 'field_set', 'owner_id'])
         .execute()
-      return rows.map(nameOf).toSorted()
+      return rows.map(keyName).toSorted()
     },
     sent: async () => {
       const all = await Promise.all(keys.map(async (key) => await lastSent(read, key)))

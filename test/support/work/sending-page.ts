@@ -7,9 +7,9 @@ import { rememberedUploads } from '../../../src/features/upload/remembered.web.t
 import type { Sending } from '../../../src/features/upload/sending.web.ts'
 
 /** More than the first piece takes. */
-const big = 300 * 1024
+export const big = 300 * 1024
 
-const plain: Sending = {
+export const plain: Sending = {
   key: 'one',
   id: null,
   project: 'works',

@@ -12,7 +12,7 @@ import {
 /** How words stand in the later of two texts. */
 export type Stands = 'same' | 'added' | 'removed'
 
-/** Some words that stand alike and look alike. */
+/** Some words with one state and one set of marks. */
 export interface ComparedPiece {
   stands: Stands
   text: string

@@ -99,7 +99,7 @@ function send<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, signal?:
   const headers = new Headers(credentials())
   if (input.key) headers.set('Idempotency-Key', input.key)
   const body = sentBody(endpoint, input, headers)
-  const url = addressOf(endpoint, input)
+  const url = endpointUrl(endpoint, input)
   return request<Output<E>>(url, {
     early: method === 'GET' ? takeEarly(url) : undefined,
     method,
@@ -132,7 +132,11 @@ function sentBody(
 const outlivesPage = (body: Blob | string | null) =>
   body === null || (typeof body === 'string' && body.length < 8_000)
 
-function addressOf(endpoint: JsonEndpoint, { params = {}, query = {} }: CallInput<JsonEndpoint>): string {
+/** Where an endpoint is, with these parts of its path and this query. */
+export function endpointUrl(
+  endpoint: { path: string },
+  { params = {}, query = {} }: { params?: Record<string, unknown>; query?: object },
+): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )

@@ -1,13 +1,8 @@
 import type { z } from 'zod'
 import type { DownloadEndpoint } from '../../../contract/endpoint.ts'
-import { unexpected, type ProblemBody } from '../../../contract/problem.ts'
-import { portalApi } from '../../base/portal-api.ts'
-import { sessionToken } from '../../base/signin-storage.ts'
-import { ApiError } from './client.ts'
-import { credentials } from './membership.ts'
+import { fetchDownload } from './fetch-download.ts'
 import { saveText } from './save-text.ts'
 import { rowCounter } from './row-counter.ts'
-import { signedInAgain } from './session.ts'
 
 export interface Saving {
   signal: AbortSignal
@@ -16,8 +11,7 @@ export interface Saving {
 }
 
 /**
- * Has the browser save what a download answers, once all of it has come. Throws an ApiError, and an
- * AbortError when the signal says so. Where the session is over it waits until somebody has signed in.
+ * Has the browser save what a download answers, once all of it has come. Throws as `fetchDownload` does.
  */
 export async function saveDownload<E extends DownloadEndpoint>(
   endpoint: E,
@@ -25,20 +19,8 @@ export async function saveDownload<E extends DownloadEndpoint>(
   name: string,
   { signal, came }: Saving,
 ): Promise<void> {
-  const token = sessionToken()
-  const given = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])
-  const url = `${portalApi()}${endpoint.path}?${new URLSearchParams(given)}`
-  const answer = await fetch(url, { headers: credentials(), credentials: 'include', signal })
-  if (answer.ok) {
-    saveText(name, await wholeOf(answer, came))
-    return
-  }
-  if (answer.status === 401 && (await signedInAgain(token))) {
-    await saveDownload(endpoint, query, name, { signal, came })
-    return
-  }
-  const said = await (answer.json() as Promise<ProblemBody>).catch(() => ({ detail: unexpected }))
-  throw new ApiError(answer.status, said)
+  const answer = await fetchDownload(endpoint, { query }, signal)
+  saveText(name, await wholeOf(answer, came))
 }
 
 async function wholeOf({ body }: Response, came: Saving['came']): Promise<Blob> {
