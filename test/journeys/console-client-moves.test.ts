@@ -38,6 +38,9 @@ test('two clients become one by the keyboard, after a look at what moves, and ar
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Merge two clients' })
   await dialog.getByText(`To ${own.name} go`).waitFor()
+  // Not at the button that closes it: whoever has just pressed Enter may press it once more.
+  const chosen = await page.evaluate(() => document.activeElement?.matches('input:checked'))
+  assert.ok(chosen)
   await accessible(page)
   await fits(page, 1440, 390, 320)
   await dialog.getByRole('button', { name: `Merge ${other.name} into ${own.name}` }).click()
@@ -75,6 +78,7 @@ test('a project moves to a new client, and what was typed stays until it has', a
       await page.keyboard.press('Enter')
     }
     await dialog.getByText('With it go').waitFor()
+    assert.ok(await page.evaluate(() => document.activeElement?.matches('input:checked')))
   }
   await open()
   await button(page, 'Move it to a new client').click()

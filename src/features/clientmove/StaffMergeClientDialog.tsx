@@ -5,7 +5,7 @@ import { Notice } from '../../ui/base/Notice.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
-import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
+import { Dialog, useFocusOnChosen } from '../../ui/signedin/dialog/Dialog.tsx'
 import styles from './Move.module.css'
 import { changeWords, movingWords } from './staff-move-words.web.ts'
 import { previewClientMerge, type ClientMergePreview, type MergedSight } from './staff.contract.ts'
@@ -33,6 +33,7 @@ const sights: { value: MergedSight; label: string; about: string }[] = [
 
 /** Which of two clients stays, what moves, and who sees what afterwards, before they are merged. */
 export function StaffMergeClientDialog({ pair, moves, onClose }: StaffMergeClientDialogProps) {
+  const form = useFocusOnChosen()
   const [stays, stay] = useState(pair[0].id)
   const [sees, setSees] = useState<MergedSight>('before')
   const [kept, other] = stays === pair[0].id ? pair : [pair[1], pair[0]]
@@ -43,6 +44,7 @@ export function StaffMergeClientDialog({ pair, moves, onClose }: StaffMergeClien
   return (
     <Dialog title="Merge two clients" onClose={onClose} size="large">
       <form
+        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()

@@ -7,7 +7,7 @@ import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
-import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
+import { Dialog, useFocusOnChosen } from '../../ui/signedin/dialog/Dialog.tsx'
 import styles from './Move.module.css'
 import { previewProjectMove } from './staff.contract.ts'
 import { StaffFindClient } from './StaffFindClient.tsx'
@@ -26,6 +26,7 @@ const blank = { name: '', people: [] as string[] }
 /** Where a project goes, what goes with it and who comes along, before it is moved. */
 export function StaffMoveProjectDialog(props: StaffMoveProjectDialogProps) {
   const { project, from, moves, onClose } = props
+  const place = useFocusOnChosen()
   const form = useMoving(props)
   const { to, setTo, name, people, unfit, write, isFinding, setIsFinding, toggle, submit } = form
   const query = to ? { to: to.id } : {}
@@ -33,6 +34,7 @@ export function StaffMoveProjectDialog(props: StaffMoveProjectDialogProps) {
   return (
     <Dialog title={`Move “${project.title}” out of ${from.name}`} onClose={onClose} size="large">
       <form
+        ref={place}
         className={styles.form}
         onSubmit={(event) => submit(event, answer.data?.people ?? [])}
         noValidate

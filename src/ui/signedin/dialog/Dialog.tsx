@@ -102,3 +102,10 @@ export function useFocusInDialog<Place extends HTMLElement>() {
   useEffect(() => place.current?.focus(), [])
   return place
 }
+
+/** The same for what is chosen first in the form of a dialog, which has no field to type in. */
+export function useFocusOnChosen() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
+  return form
+}
