@@ -2,16 +2,31 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '../../contract/problem.ts'
 import { ourselves } from '../../platform/http/caller.ts'
-import { createPasswords } from '../../platform/auth/passwords.ts'
+import { createPasswords, type Passwords } from '../../platform/auth/passwords.ts'
 import { heldClock } from '../../../test/support/clock.ts'
 import { freshDatabase } from '../../../test/support/database/database.ts'
 import { signInWith } from '../../../test/support/signin/signin-parts.ts'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
 
+/** Checks none of the first so many passwords before all of them are there. */
+function allAtOnce(count: number, passwords: Passwords): Passwords {
+  const here = Promise.withResolvers<undefined>()
+  let arrived = 0
+  return {
+    ...passwords,
+    async verify(password, stored, lane) {
+      arrived += 1
+      if (arrived === count) here.resolve(undefined)
+      await here.promise
+      return await passwords.verify(password, stored, lane)
+    },
+  }
+}
+
 test('an attempt that cannot be checked for want of capacity is answered late and does not count', async (t) => {
   const database = await freshDatabase(t)
   await addPerson(database, 'iris')
-  const passwords = createPasswords({ width: 1, waiting: 0 })
+  const passwords = allAtOnce(10, createPasswords({ width: 1, waiting: 0 }))
   const { signIn } = await signInWith(database, heldClock('2026-11-20T15:00:00.000Z'), passwords)
   let clients = 0
   /** The status, and how long it took in ms. */
