@@ -32,6 +32,19 @@ export function removalStore(database: Database) {
         .execute()
       return rows.map(({ own, ...row }) => ({ ...row, restorable: reader.isAdmin || Boolean(own) }))
     },
+    /** What anybody removed from a project after `since`; the latest first. */
+    async removedFrom(scope: Scope, project: string, since: string) {
+      return await readIn(database, scope, 'document')
+        .innerJoin('project', 'project.id', 'document.project_id')
+        .select(['document.id', 'document.project_id', 'project.title as project_title'])
+        .select(['document.folder', 'document.name', 'removed_by_name', 'removed_at'])
+        .where('document.project_id', '=', project)
+        .where('document.removed_at', '>', since)
+        .orderBy('removed_at', 'desc')
+        .orderBy('document.id')
+        .$narrowType<{ removed_by_name: string; removed_at: string }>()
+        .execute()
+    },
     /**
      * Returns whose it was; nothing for one that is removed already, or that `reader` may not remove.
      * A version or an approval that comes at the same time waits for this, or this for it.
@@ -53,9 +66,7 @@ export function removalStore(database: Database) {
       const by = reader === 'staff' ? null : reader.account
       const removing = updateIn(trx, scope, 'document')
         .set({ removed_at: now, removed_by_name: name, removed_by: by })
-        .$if(reader !== 'staff', (rows) =>
-          rows.where((is) => is.and(mayRemove(is, reader as Reader))),
-        )
+        .where((is) => is.and(mayRemove(is, reader)))
       return await there(removing).executeTakeFirst()
     },
     /**
@@ -141,10 +152,14 @@ export const mayRestore = (is: OfDocument, { account, isAdmin }: Reader): Expres
   ...(isAdmin ? [] : [is.exists(sentFirstBy(is, account))]),
 ]
 
-/** The rule, for the list and for the removal. */
-export const mayRemove = (is: OfDocument, { account, isAdmin }: Reader): Expression<SqlBool>[] => [
-  is.not(is.exists(sentByFirm(is))),
+/** The rule, for the list and for the removal; nobody takes away what is, or was, to be approved. */
+export const mayRemove = (is: OfDocument, reader: Reader | 'staff'): Expression<SqlBool>[] => [
   is.not(is.exists(toBeApproved(is))),
+  ...(reader === 'staff' ? [] : mayRemoveOfClient(is, reader)),
+]
+
+const mayRemoveOfClient = (is: OfDocument, { account, isAdmin }: Reader) => [
+  is.not(is.exists(sentByFirm(is))),
   ...(isAdmin ? [] : [is.exists(sentFirstBy(is, account))]),
 ]
 

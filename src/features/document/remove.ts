@@ -19,7 +19,7 @@ export interface RemovalParts {
   noteAct: (trx: Transaction<Tables>, act: ProjectAct) => Promise<void>
 }
 
-/** Who removes or restores: for the audit, by name, and what they may; `staff` may anything. */
+/** Who removes or restores: for the audit, by name, and what they may. */
 export interface Remover {
   by: Actor
   name: string

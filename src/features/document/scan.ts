@@ -4,7 +4,7 @@ import { scan } from '../../platform/storage/clamd.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import type { Perform } from '../../platform/outbox/task.ts'
-import { announce, announceRefusal, type Notifiers } from './announce.ts'
+import { announce, announceRefusal, type Notifiers } from './filing.ts'
 import { endQuarantine, fileOfVersion } from './version-store.ts'
 
 interface Parts {

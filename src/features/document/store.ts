@@ -92,7 +92,7 @@ export function documentStore(database: Database) {
     async available(scope: Scope, id: string) {
       const row = await of(scope)
         .select(['document_version.id', 'document_version.name', 'size', 'sha256'])
-        .select(['media_type', 'file_key'])
+        .select(['media_type', 'file_key', 'document.organisation_id'])
         .where('document_version.id', '=', id)
         .where('document_version.state', '=', 'available')
         .executeTakeFirst()

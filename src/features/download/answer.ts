@@ -1,5 +1,5 @@
 import type { FileAnswer } from '../../contract/endpoint.ts'
-import { Problem } from '../../contract/problem.ts'
+import { malformed, Problem } from '../../contract/problem.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { mostEntries, zip, zipSize, type ZipEntry } from '../../platform/storage/zip.ts'
 import { shownTypes } from '../../contract/file-kinds.ts'
@@ -16,6 +16,12 @@ export interface StoredVersion {
   sha256: string
   media_type: string
   file_key: string
+}
+
+/** Throws 400 for a file that browsers do not show. */
+export function refuseToShow({ media_type }: Pick<StoredVersion, 'media_type'>): void {
+  if (!shownTypes.includes(media_type))
+    throw malformed('A file of this kind cannot be shown, only saved.')
 }
 
 interface CallInput {

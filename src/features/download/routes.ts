@@ -1,11 +1,18 @@
-import { shownTypes } from '../../contract/file-kinds.ts'
-import { malformed, notFound } from '../../contract/problem.ts'
-import type { MemberScope } from '../../database/scope.ts'
+import { notFound } from '../../contract/problem.ts'
+import type { Scope } from '../../database/scope.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Files } from '../../platform/storage/files.ts'
-import { projectAnswer, rangeOf, versionAnswer, type Filed, type StoredVersion } from './answer.ts'
+import {
+  projectAnswer,
+  rangeOf,
+  refuseToShow,
+  versionAnswer,
+  type Filed,
+  type StoredVersion,
+} from './answer.ts'
 import * as calls from './contract.ts'
 import { demandWhole, readingFor } from './whole.ts'
 import { tickets as createTickets, type TicketOwner, type TicketParts } from './ticket.ts'
@@ -13,13 +20,13 @@ import { tickets as createTickets, type TicketOwner, type TicketParts } from './
 interface Parts extends TicketParts {
   files: Files
   /** A version whose bytes may be served. Throws 404 for any other. */
-  available: (scope: MemberScope, version: string) => Promise<StoredVersion>
+  available: (scope: Scope, version: string) => Promise<StoredVersion>
   /** The newest version that may be served of each document of a project. */
-  newest: (scope: MemberScope, project: string) => Promise<Filed[]>
+  newest: (scope: Scope, project: string) => Promise<Filed[]>
   /** A file that came by mail, if its reader may open it now. */
   mailFile: (file: string, owner: TicketOwner) => Promise<StoredVersion | undefined>
-  /** Throws 404 for a project that does not exist or is not of this organisation. */
-  findProject: (scope: MemberScope, project: string) => Promise<{ title: string }>
+  /** Throws 404 for a project that does not exist or is outside of the scope. */
+  findProject: (scope: Scope, project: string) => Promise<{ title: string }>
 }
 
 /** The endpoints that open documents: a ticket first, then what it opens. */
@@ -28,14 +35,14 @@ export function downloadRoutes(parts: Parts) {
   const tickets = createTickets(parts)
   return [
     serve(calls.openVersion, async ({ params, body }, by) => {
-      const { media_type } = await available(memberOf(by.viewer), params.version)
-      if (body.preview && !shownTypes.includes(media_type))
-        throw malformed('A file of this kind cannot be shown, only saved.')
-      return await tickets.give({ version: params.version, preview: body.preview }, by)
+      const found = await available(memberOf(by.viewer), params.version)
+      if (body.preview) refuseToShow(found)
+      const { organisation } = by.viewer
+      return await tickets.give({ ...params, preview: body.preview, organisation }, by)
     }),
     serve(calls.openProject, async ({ params: { id } }, by) => {
       await findProject(memberOf(by.viewer), id)
-      return await tickets.give({ project: id }, by)
+      return await tickets.give({ project: id, organisation: by.viewer.organisation }, by)
     }),
     serve(calls.readFile, async ({ params }, caller) => {
       const range = caller.header?.('range')
@@ -56,10 +63,12 @@ async function found({ used, owner }: Used, { available, findProject, mailFile }
   const { version_id, project_id, mail_file_id } = used
   if (mail_file_id !== null) {
     if (!(await mailFile(mail_file_id, owner))) throw notFound()
-  } else if (owner.scope === 'staff') throw notFound()
-  else if (version_id !== null) await available(owner.scope, version_id)
-  else await findProject(owner.scope, project_id ?? '')
+  } else if (version_id !== null) await available(scopeOfOwner(owner), version_id)
+  else await findProject(scopeOfOwner(owner), project_id ?? '')
 }
+
+const scopeOfOwner = (owner: TicketOwner): Scope =>
+  owner.scope === 'staff' ? staffScope({ ...owner.rights, account: owner.account }) : owner.scope
 
 /** What a ticket opens, as an answer. */
 async function opened(ticket: Used, caller: Caller, parts: Parts) {
@@ -71,9 +80,7 @@ async function opened(ticket: Used, caller: Caller, parts: Parts) {
     if (!file) throw notFound()
     return await fileOf({ ...file, what: `mail file ${mail_file_id}` }, false, caller, parts)
   }
-  const { scope } = owner
-  // The table has no other.
-  if (scope === 'staff') throw notFound()
+  const scope = scopeOfOwner(owner)
   if (version_id !== null) {
     const version = await available(scope, version_id)
     const what = `version ${version_id}`

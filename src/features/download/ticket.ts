@@ -28,9 +28,14 @@ export interface TicketParts {
 
 /** What a ticket opens: a version, a project as one ZIP, or a file that came by mail. */
 export type Opens =
-  | { version: string; preview: boolean }
-  | { project: string }
-  | { mailFile: string; organisation: string | null }
+  | ({ version: string; preview: boolean } & Whose)
+  | ({ project: string } & Whose)
+  | ({ mailFile: string } & Whose)
+
+interface Whose {
+  /** For the audit; null for what is of no organisation. */
+  organisation: string | null
+}
 
 /** Whose file it is, as a ticket opens it. */
 export type TicketOwner =
@@ -50,7 +55,8 @@ export function tickets({ database, clock, audit }: TicketParts) {
       const token = newToken()
       const row = {
         token_hash: hashOf(token),
-        organisation_id: viewer.organisation,
+        // A file that came by mail can be of no organisation.
+        organisation_id: 'mailFile' in opens ? viewer.organisation : opens.organisation,
         account_id: viewer.account,
         membership_id: viewer.membership,
         session_id: viewer.session,
@@ -71,8 +77,7 @@ export function tickets({ database, clock, audit }: TicketParts) {
           await insertTicket(trx, row)
           const about = row.version_id ?? row.project_id ?? row.mail_file_id
           const action = 'mailFile' in opens ? 'mail-file-opened' : 'document-opened'
-          const { organisation } = 'mailFile' in opens ? opens : viewer
-          record({ action, about, organisation })
+          record({ action, about, organisation: opens.organisation })
         },
         scope,
       )

@@ -14,5 +14,15 @@ export const undoAct = endpoint({
   success: 204,
   output: z.null(),
   // Of every kind of act that is taken back so.
-  tags: ['enquiry', 'inbound', 'organisation', 'person', 'post', 'project', 'subscriber', 'today'],
+  tags: [
+    'document',
+    'enquiry',
+    'inbound',
+    'organisation',
+    'person',
+    'post',
+    'project',
+    'subscriber',
+    'today',
+  ],
 })

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
@@ -10,8 +9,9 @@ import type { Files } from '../../platform/storage/files.ts'
 import type { ArrivedFile } from '../document/contract.ts'
 import { checkType, sha256Of } from './arrival.ts'
 import type { FileRequests } from './file-requests.ts'
-import type { RunningHashes } from './running-hashes.ts'
-import { busy, demandPlace, type Upload, type Uploads } from './store.ts'
+import type { RunningHashes } from '../../platform/storage/running-hashes.ts'
+import { demandPlace, demandProject, isOfFirm, scopeOfSender } from './sender.ts'
+import { busy, type Upload, type Uploads } from './store.ts'
 
 /** Records a file that is completely on disk as a version of a document, and announces it. */
 export type AddVersion = (
@@ -19,7 +19,17 @@ export type AddVersion = (
   arrived: ArrivedFile,
   /** Runs with the version before it is announced. */
   filed?: (version: string) => Promise<void>,
-) => Promise<{ document: string; version: string }>
+) => Promise<Made>
+
+export interface Made {
+  document: string
+  version: string
+}
+
+/** The same for a file that somebody sent; `undo`: by which the firm takes it back. */
+type AddSent = (
+  ...given: [...Required<Parameters<AddVersion>>, by: SignedInCaller]
+) => Promise<Made & { undo?: string }>
 
 /** What turning an upload into a document needs. */
 export interface Finishing {
@@ -27,7 +37,7 @@ export interface Finishing {
   clock: Clock
   audit: Audit
   files: Files
-  file: AddVersion
+  file: AddSent
   fileRequests: FileRequests
   /** The name shown as the sender of a file. */
   nameOf: (account: string) => Promise<string>
@@ -36,22 +46,25 @@ export interface Finishing {
   now: () => string
 }
 
-/** Turns a complete upload into a document. Throws 415 when it is not what its name says. */
+/**
+ * Turns a complete upload into a document. Returns by what the firm takes it back; null for a client.
+ * Throws 415 when it is not what its name says.
+ */
 export async function finish(
   upload: Upload,
   by: SignedInCaller,
   until: string,
   parts: Finishing,
-): Promise<void> {
+): Promise<string | null> {
   const { files, hashes, uploads } = parts
   const { file_key, name, size } = upload
-  await discarding(upload, parts, async () => {
+  return await discarding(upload, parts, async () => {
     try {
       const media_type = await checkType(files, file_key, name)
       const running = hashes.take(file_key, size)?.digest('hex')
       const sha256 = running ?? (await sha256Of(files, file_key))
       await files.finish(file_key)
-      await recordVersion(upload, { media_type, sha256 }, by, parts)
+      return await recordVersion(upload, { media_type, sha256 }, by, parts)
     } catch (error) {
       if (!isFinal(error))
         await uploads.advance(upload, by.viewer, { received: size, until, held: false })
@@ -83,20 +96,23 @@ async function recordVersion(
   found: { media_type: string; sha256: string },
   by: SignedInCaller,
   { audit, file, fileRequests, nameOf, uploads, now }: Finishing,
-): Promise<void> {
+): Promise<string | null> {
   const { id, organisation_id, project_id, document_id, folder, name, size, file_key } = upload
   const { media_type, sha256 } = found
   const { account } = by.viewer
+  const scope = scopeOfSender(by.viewer)
   const [by_name, created_at] = [await nameOf(account), now()]
   const deliver = async (trx: Transaction<Tables>, record: RecordEntry, version: string) => {
     const request = upload.request_id
     if (!request) return
     await fileRequests.deliver(trx, record, by, { request, version, name, by_name, created_at })
   }
-  await audit.act(
+  return await audit.act(
     by,
     async (trx, record) => {
-      await demandPlace(trx, by.viewer, upload)
+      // Of the firm, that they are who they were was seen before.
+      if (isOfFirm(by.viewer)) await demandProject(trx, scope, upload)
+      else await demandPlace(trx, by.viewer, upload)
       if (!(await uploads.end(trx, organisation_id, id))) throw busy()
       const arrived = {
         organisation_id,
@@ -109,15 +125,17 @@ async function recordVersion(
         media_type,
         file_key,
         by_name,
-        by_account: account,
+        by_account: isOfFirm(by.viewer) ? null : account,
         created_at,
       }
-      const { version } = await file(trx, arrived, (made) => deliver(trx, record, made))
+      const delivering = async (made: string) => await deliver(trx, record, made)
+      const { version, undo = null } = await file(trx, arrived, delivering, by)
       const after = { folder, name, size, sha256 }
       const organisation = organisation_id
       record({ action: 'document-uploaded', about: version, organisation, after, person: account })
+      return undo
     },
-    memberOf(by.viewer),
+    scope,
   )
 }
 

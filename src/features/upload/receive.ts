@@ -2,7 +2,6 @@ import { dayLength } from '../../contract/days.ts'
 import type { z } from 'zod'
 import { hasRight } from '../../contract/access.ts'
 import { tooLarge } from '../../contract/problem.ts'
-import { memberOf } from '../../platform/auth/viewer.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
 import type { Disk } from '../../platform/storage/disk.ts'
@@ -11,10 +10,11 @@ import { refuseFile } from './arrival.ts'
 import type { newUpload, UploadState } from './contract.ts'
 import { cleanFolder, cleanName } from './file-name.ts'
 import { discard, discarding, finish, type Finishing } from './finish.ts'
+import { isOfFirm, ownerOf } from './sender.ts'
 import { wrongOffset, offsetOf } from './offset.ts'
 import { comingSince } from './room-store.ts'
 import { busy, uploadStore, type Upload } from './store.ts'
-import { runningHashes } from './running-hashes.ts'
+import { runningHashes } from '../../platform/storage/running-hashes.ts'
 
 /** What receiving files needs. */
 export type UploadParts = Omit<Finishing, 'uploads' | 'hashes' | 'now'> & { disk: Disk }
@@ -28,20 +28,22 @@ export function uploadReceiver(parts: UploadParts) {
   const at = (later = 0) => new Date(parts.clock.now().getTime() + later).toISOString()
   const finishing = { ...parts, uploads, hashes: runningHashes(), now: at }
   const find = async (by: SignedInCaller, id: string) =>
-    await uploads.find(memberOf(by.viewer), id, at())
+    await uploads.find(ownerOf(by.viewer), id, at())
 
+  /** `organisation`: whose project it is. */
   async function begin(
     given: z.output<typeof newUpload>,
     by: SignedInCaller,
+    organisation: string,
   ): Promise<UploadState> {
-    const upload = asUpload(given, by)
+    const upload = asUpload(given, by, organisation)
     await parts.disk.demandRoomFor(
       upload.size + (await comingSince(parts.database, at(-leaseTime))),
     )
     const until = { created_at: at(), expires_at: at(dayLength) }
-    const isAdmin = hasRight(by.viewer.roles, 'manage-files')
+    const hasShare = !isOfFirm(by.viewer) && !hasRight(by.viewer.roles, 'manage-files')
     const begun = { ...upload, ...until }
-    await uploads.begin(begun, by.viewer, parts.fileRequests, isAdmin)
+    await uploads.begin(begun, by.viewer, parts.fileRequests, hasShare)
     return { id: upload.id, offset: 0, done: false }
   }
 
@@ -50,7 +52,7 @@ export function uploadReceiver(parts: UploadParts) {
     const offset = offsetOf(by)
     const lease = { offset, now: at(), until: at(leaseTime) }
     if (offset !== upload.received) throw wrongOffset(upload.received)
-    if (!(await uploads.lease(memberOf(by.viewer), id, lease))) throw busy()
+    if (!(await uploads.lease(ownerOf(by.viewer), id, lease))) throw busy()
     const given = await write(upload, bytes, finishing)
     const whole = given.received === upload.size
     const progress = { received: given.received, until: lease.until, held: whole && !given.broken }
@@ -59,8 +61,8 @@ export function uploadReceiver(parts: UploadParts) {
     )
     if (!advanced) throw busy()
     if (given.broken) throw given.broken
-    if (whole) await finish(upload, by, lease.until, finishing)
-    return { id, offset: given.received, done: whole }
+    const undo = whole ? await finish(upload, by, lease.until, finishing) : null
+    return { id, offset: given.received, done: whole, undo }
   }
 
   return {
@@ -76,14 +78,13 @@ export function uploadReceiver(parts: UploadParts) {
 }
 
 /** A new upload. Throws 400 for a name that cannot be used, 413 or 415 for a file we do not take. */
-function asUpload(given: z.output<typeof newUpload>, by: SignedInCaller) {
+function asUpload(given: z.output<typeof newUpload>, by: SignedInCaller, organisation: string) {
   const name = cleanName(given.name)
   refuseFile({ name, size: given.size })
-  const { organisation, account } = memberOf(by.viewer)
   return {
     id: newId(),
     organisation_id: organisation,
-    account_id: account,
+    account_id: by.viewer.account,
     project_id: given.project,
     document_id: given.document ?? null,
     request_id: given.request ?? null,

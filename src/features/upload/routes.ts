@@ -13,12 +13,15 @@ interface Place {
 export function uploadRoutes({ findProject, ...parts }: UploadParts & Place) {
   const uploads = uploadReceiver(parts)
   return [
-    serve(calls.beginUpload, async ({ body }, by) => await uploads.begin(body, by), {
-      seen: async ({ body }, { viewer }) => findProject(memberOf(viewer), body.project),
-    }),
+    serve(
+      calls.beginUpload,
+      async ({ body }, by) => await uploads.begin(body, by, memberOf(by.viewer).organisation),
+      { seen: async ({ body }, { viewer }) => findProject(memberOf(viewer), body.project) },
+    ),
     serve(calls.readUpload, async ({ params }, by) => await uploads.state(params.id, by)),
     serve(calls.appendUpload, async ({ params, body }, by) => {
-      return await uploads.append(params.id, body, by)
+      const { undo: _, ...state } = await uploads.append(params.id, body, by)
+      return state
     }),
     serve(calls.cancelUpload, async ({ params }, by) => {
       await uploads.cancel(params.id, by)

@@ -1,15 +1,15 @@
 import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import { readIn, selectIn, updateIn, type MemberScope } from '../../database/scope.ts'
+import { readIn, selectIn, updateIn } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { membershipIsActive } from '../../platform/auth/in-force.ts'
-import { demandMember } from '../../platform/auth/still-in.ts'
-import { memberOf, type Viewer } from '../../platform/auth/viewer.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Memberships } from '../../platform/auth/ways-in.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FileRequests } from './file-requests.ts'
 import { refuseFull } from './room-store.ts'
+import { demandPlace, isOfFirm, scopeOfOwner, scopeOfSender, type Owner } from './sender.ts'
 
 /** The row of an upload. */
 export type Upload = Tables['upload']
@@ -31,12 +31,12 @@ const columns = [
   'expires_at',
 ] as const
 
-/** Uploads in progress. Each query names the organisation and who began the upload. */
+/** Uploads in progress. Each query names whose data it is, and who began the upload. */
 export function uploadStore(database: Database) {
   return {
     /** Throws 404 for one that does not exist, is not theirs, or is over. */
-    async find(owner: MemberScope, id: string, now: string): Promise<Upload> {
-      const row = await readIn(database, owner, 'upload')
+    async find(owner: Owner, id: string, now: string): Promise<Upload> {
+      const row = await readIn(database, scopeOfOwner(owner), 'upload')
         .select(columns)
         .where('account_id', '=', owner.account)
         .where('id', '=', id)
@@ -45,33 +45,39 @@ export function uploadStore(database: Database) {
       if (!row) throw notFound()
       return row
     },
-    /** Reserves its size. Throws 404 for a place that is not theirs, 409 when there is no room for it. */
+    /**
+     * Reserves its size; `hasShare`: of a share of the room only. Throws 404 for a place that is not
+     * theirs, 409 when there is no room for it.
+     */
     async begin(
       upload: Upload,
       viewer: Viewer,
       { refuseClosed }: FileRequests,
-      isAdmin: boolean,
+      hasShare: boolean,
     ): Promise<void> {
-      const { organisation } = memberOf(viewer)
+      const { organisation_id: organisation } = upload
+      // The room is that of all projects, also of those that they do not see.
+      const whole = { organisation, grantedTo: null }
       await database.transaction(
         async (trx) => {
           await demandPlace(trx, viewer, upload)
           await refuseDocument(trx, viewer, upload)
           if (upload.request_id) await refuseClosed(trx, upload, upload.request_id)
-          const member = isAdmin ? null : upload.account_id
+          if (isOfFirm(viewer)) await database.narrow(trx, whole)
+          const member = hasShare ? upload.account_id : null
           await refuseFull(trx, { organisation, project: upload.project_id, member }, upload.size)
           await insertUpload(trx, upload)
-          // The room is that of all projects, also of those that they do not see.
         },
-        { organisation, grantedTo: null },
+        isOfFirm(viewer) ? undefined : whole,
       )
     },
     /** Leases it to one request until `until`. False: it is at another offset, or already leased. */
-    async lease(owner: MemberScope, id: string, lease: Lease): Promise<boolean> {
+    async lease(owner: Owner, id: string, lease: Lease): Promise<boolean> {
       const { offset, now, until } = lease
+      const scope = scopeOfOwner(owner)
       const leased = await database.transaction(
         (trx) =>
-          updateIn(trx, owner, 'upload')
+          updateIn(trx, scope, 'upload')
             .set({ leased_until: until })
             .where('account_id', '=', owner.account)
             .where('id', '=', id)
@@ -79,7 +85,7 @@ export function uploadStore(database: Database) {
             .where(isFree(now, until))
             .returning('id')
             .executeTakeFirst(),
-        owner,
+        typeof scope === 'object' ? scope : undefined,
       )
       return leased !== undefined
     },
@@ -93,7 +99,7 @@ export function uploadStore(database: Database) {
           await demandPlace(trx, viewer, upload)
           return await saveOffset(trx, upload, progress)
         },
-        { organisation: upload.organisation_id, grantedTo: null },
+        isOfFirm(viewer) ? undefined : { organisation: upload.organisation_id, grantedTo: null },
       ),
     /** Runs in the caller's transaction; false when it was already gone. */
     async end(trx: Transaction<Tables>, organisation: string, id: string): Promise<boolean> {
@@ -141,20 +147,6 @@ async function saveOffset(
   return saved !== undefined
 }
 
-/**
- * Looks again at who sends a file. Throws 403 for who was shut out, 404 for a project that
- * they do not see any more.
- */
-export async function demandPlace(
-  trx: Transaction<Tables>,
-  viewer: Viewer,
-  { project_id }: Pick<Upload, 'project_id'>,
-): Promise<void> {
-  const owner = memberOf(await demandMember(trx, viewer))
-  const project = selectIn(trx, owner, 'project').select('id')
-  if (!(await project.where('id', '=', project_id).executeTakeFirst())) throw notFound()
-}
-
 /** Throws 404 for a document that is not of the project, or was removed. */
 async function refuseDocument(
   trx: Transaction<Tables>,
@@ -162,7 +154,7 @@ async function refuseDocument(
   { project_id, document_id }: Upload,
 ): Promise<void> {
   if (document_id === null) return
-  const document = await selectIn(trx, memberOf(viewer), 'document')
+  const document = await selectIn(trx, scopeOfSender(viewer), 'document')
     .select('id')
     .where('project_id', '=', project_id)
     .where('id', '=', document_id)

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../database/open.ts'
 import type { Tables } from '../../../database/tables/tables.ts'
-import type { Notifiers } from '../../../features/document/announce.ts'
-import { file, type Checking } from '../../../features/document/filing.ts'
+import { file, type Checking, type Notifiers } from '../../../features/document/filing.ts'
+import type { ArrivedFile } from '../../../features/document/contract.ts'
 import { scanPerform } from '../../../features/document/scan.ts'
 import { toScan } from '../../../features/mailfile/quarantine-store.ts'
 import { mailFileScan } from '../../../features/mailfile/scan.ts'
+import type { HeldNotices } from '../../../features/notification/held-store.ts'
 import { unsettleNotices } from '../../../features/notification/settled-store.ts'
 import { requestStore } from '../../../features/request/store.ts'
 import type { AddVersion } from '../../../features/upload/finish.ts'
@@ -27,6 +28,8 @@ export interface Filing {
   scan: Perform | undefined
   /** Writes an upload that is complete as a version of a document. */
   file: AddVersion
+  /** The same of the firm's, whose notices wait until a moment; `held`: to take them back by. */
+  fileHeld: FileHeld
   /** The files that come with mails. */
   mailFiles: MailFiles
   sweep: () => Promise<void>
@@ -35,7 +38,16 @@ export interface Filing {
 }
 
 /** What is made later, because it depends on the handlers of the outbox's tasks. */
-type Later = () => { add: AddTask } & Pick<Notices, 'notify' | 'notifyFirm' | 'noteAct'>
+type Later = () => { add: AddTask } & Pick<
+  Notices,
+  'notify' | 'notifyHeld' | 'notifyFirm' | 'noteAct'
+>
+
+type FileHeld = (
+  trx: Transaction<Tables>,
+  arrived: ArrivedFile,
+  until: string,
+) => Promise<{ document: string; version: string; held: HeldNotices }>
 
 /** Files in DATA_DIR, beside the database and in no folder that is served. */
 export function createFiling(world: World, later: Later): Filing {
@@ -68,6 +80,14 @@ export function createFiling(world: World, later: Later): Filing {
             mailFileScan({ database, clock, files, url }),
           ),
     file: (trx, arrived, filed) => file(trx, arrived, checking, filed),
+    async fileHeld(trx, arrived, until) {
+      let held: HeldNotices = { notices: [], tasks: [] }
+      const notify: Notifiers['notify'] = async (inner, notice) => {
+        held = await later().notifyHeld(inner, notice, until)
+      }
+      const holding = { ...checking, notifiers: { ...notifiers, notify } }
+      return { ...(await file(trx, arrived, holding)), held }
+    },
     mailFiles: createMailFiles(world, {
       files,
       add: (trx, task) => later().add(trx, task),

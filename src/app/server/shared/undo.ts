@@ -2,6 +2,7 @@ import { rhythmAct, takingBackRhythm } from '../../../features/project/rhythm.ts
 import { movedAct, takingBackMove } from '../../../features/milestone/move.ts'
 import { takingBackPlan } from '../../../features/milestone/take-back.ts'
 import { addMilestoneRow } from '../../../features/project/milestone-store.ts'
+import { sentAct, takingBackSent } from '../../../features/document/sent.ts'
 import { withdrawNotices } from '../../../features/notification/held-store.ts'
 import { holdReported, putBackReported } from '../../../features/project/reported-store.ts'
 import { postDrafts } from '../../../features/draft/post-sent.ts'
@@ -56,6 +57,7 @@ const kinds = (world: World, { clock } = world): Record<string, TakesBack> => ({
     }),
   },
   [remindedAct]: { right: 'projects', run: takingBackReminder({ clock, withdrawNotices }) },
+  [sentAct]: { right: 'projects', run: takingBackSent({ clock, withdrawNotices }) },
   [movedAct]: { right: 'projects', run: takingBackMove({ clock, withdrawNotices }) },
   [postAct]: { right: 'site', run: takingBackPost({ clock, drafts: postDrafts(clock) }) },
   [scheduledAct]: { right: 'projects', run: takingBackScheduled(clock) },
