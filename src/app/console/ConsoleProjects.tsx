@@ -12,6 +12,7 @@ import type { StaffPartProps } from '../../features/projectroom/staff-part.web.t
 import { changeStatusNow } from '../../features/projectstatus/staff-status.web.ts'
 import { StaffStatusDialog } from '../../features/projectstatus/StaffStatusDialog.tsx'
 import { StaffKeepTemplate } from '../../features/projecttemplate/StaffKeepTemplate.tsx'
+import { ConsoleDocuments } from './ConsoleDocuments.tsx'
 import { nameOfPerson } from './context.web.ts'
 
 /** The firm's projects, or the one that the address names, for whoever is signed in. */
@@ -26,6 +27,7 @@ export function ConsoleProjects() {
       author={nameOfPerson(me)}
       account={me.id}
       Messages={Messages}
+      Documents={ConsoleDocuments}
       Mover={Mover}
       StatusDialog={StaffStatusDialog}
       acts={actsOf}

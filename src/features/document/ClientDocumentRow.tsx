@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLinked } from '../../ui/signedin/useLinked.ts'
 import { FileRow } from '../../ui/signedin/work/FileRow.tsx'
+import { VersionFacts } from '../../ui/signedin/work/VersionFacts.tsx'
 import type { DocumentVersion, ProjectDocument } from './contract.ts'
 import { DocumentMore } from './DocumentMore.tsx'
 import type { FileParts } from './file-parts.web.ts'
 import { forgetRemoval, useLastRemoved } from './last-removed.web.ts'
-import { VersionFacts } from './VersionFacts.tsx'
 
 interface RowProps {
   document: ProjectDocument

@@ -4,11 +4,11 @@ import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { forgetLink } from '../../ui/signedin/address.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { Disclosure } from '../../ui/signedin/frame/Disclosure.tsx'
+import { VersionFacts } from '../../ui/signedin/work/VersionFacts.tsx'
 import styles from './ClientDocuments.module.css'
 import { removeDocument, type DocumentVersion, type ProjectDocument } from './contract.ts'
 import type { FileParts } from './file-parts.web.ts'
 import { rememberRemoved } from './last-removed.web.ts'
-import { VersionFacts } from './VersionFacts.tsx'
 
 interface MoreProps {
   document: ProjectDocument

@@ -1,10 +1,16 @@
 import { OpenButton } from '../../ui/signedin/work/OpenButton.tsx'
-import { saveVersion } from './open-file.web.ts'
+import { clientFiles, type OpeningFiles } from './open-file.web.ts'
+
+interface DownloadVersionProps {
+  version: string
+  name: string
+  files?: OpeningFiles
+}
 
 /** Saves one version, wherever it is mentioned. */
-export function DownloadVersion({ version, name }: { version: string; name: string }) {
+export function DownloadVersion({ version, name, files = clientFiles }: DownloadVersionProps) {
   return (
-    <OpenButton name={`Download ${name}`} act={() => saveVersion(version)}>
+    <OpenButton name={`Download ${name}`} act={() => files.saveVersion(version)}>
       Download
     </OpenButton>
   )

@@ -4,29 +4,31 @@ import { Notice } from '../../ui/base/Notice.tsx'
 import { Spinner } from '../../ui/base/Spinner.tsx'
 import styles from './Download.module.css'
 import type { DocumentVersion } from '../document/contract.ts'
-import { shownAt } from './open-file.web.ts'
+import { clientFiles, type OpeningFiles } from './open-file.web.ts'
 
 /** A picture shown over the page; its address works for a single request. */
 export function PicturePreview({
   version,
   close,
+  files = clientFiles,
 }: {
   version: DocumentVersion
   close: () => void
+  files?: OpeningFiles
 }) {
   const [url, setUrl] = useState('')
   const [problem, setProblem] = useState('')
   const { id, name } = version
   useEffect(() => {
     let gone = false
-    shownAt(id).then(
+    files.shownAt(id).then(
       (address) => gone || setUrl(address),
       (error: Error) => gone || setProblem(error.message),
     )
     return () => {
       gone = true
     }
-  }, [id])
+  }, [id, files])
   return (
     <Dialog title={name} size="large" onClose={close}>
       {problem ? <Notice tone="bad">{problem}</Notice> : null}

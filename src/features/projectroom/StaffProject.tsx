@@ -13,7 +13,6 @@ import { projectAddress, projectParts, type ProjectPart } from './contract.ts'
 import styles from './Project.module.css'
 import { readFirmProject, type FirmProject } from './staff.contract.ts'
 import { StaffDates } from './StaffDates.tsx'
-import { StaffDocuments } from './StaffDocuments.tsx'
 import { StaffProjectHead } from './StaffProjectHead.tsx'
 import { StaffPublished } from './StaffPublished.tsx'
 import { StaffUpdate } from './StaffUpdate.tsx'
@@ -38,6 +37,8 @@ export interface ProjectsProps extends Pick<StaffPartProps, 'author' | 'account'
   StatusDialog: StatusDialog
   /** The part with what is written with the client. */
   Messages: (props: StaffPartProps) => ReactNode
+  /** The part with the files. */
+  Documents: (props: StaffPartProps) => ReactNode
   /** What else can be done with the whole of it. */
   acts: (project: StaffPartProps['project']) => ReactNode
 }
@@ -64,16 +65,15 @@ export function StaffProject({ id, ...props }: ProjectsProps & { id: string }) {
   )
 }
 
-const screens: Record<Exclude<ProjectPart, 'messages'>, ProjectsProps['Messages']> = {
+const screens: Record<Exclude<ProjectPart, 'messages' | 'documents'>, ProjectsProps['Messages']> = {
   '': StaffUpdate,
   waiting: StaffWaiting,
   dates: StaffDates,
-  documents: StaffDocuments,
   updates: StaffPublished,
 }
 
 function Open(props: Pick<StaffPartProps, 'project'> & ProjectsProps) {
-  const { project, author, account, Messages, Mover, StatusDialog, acts } = props
+  const { project, author, account, Messages, Documents, Mover, StatusDialog, acts } = props
   const [moving, setMoving] = useState<{ id: string; to?: string }>()
   const move: MoveMilestone = (id, to) => setMoving({ id, ...(to && { to }) })
   const moved = project.milestones.find(({ id }) => id === moving?.id)
@@ -87,7 +87,7 @@ function Open(props: Pick<StaffPartProps, 'project'> & ProjectsProps) {
     },
   ])
   const { part = '' } = useParams()
-  const all = { ...screens, messages: Messages }
+  const all = { ...screens, messages: Messages, documents: Documents }
   const others = useHere(beHere, project.id)
   const Screen = Object.hasOwn(projectParts, part) ? all[part as ProjectPart] : StaffUpdate
   const waiting =

@@ -7,19 +7,21 @@ import type { ProjectDocument } from '../document/contract.ts'
 import { DropZone } from './DropZone.tsx'
 import styles from './DropZone.module.css'
 import { SendingRow } from './SendingRow.tsx'
-import { uploadsOfPage } from './uploads.web.ts'
+import type { Sent } from './list.web.ts'
+import { uploadsOfPage, type PageUploads } from './uploads.web.ts'
 
 interface ProjectUploadsProps {
   project: { id: string; title: string }
   /** The documents that the project already has. */
-  documents: readonly ProjectDocument[]
+  documents: readonly Pick<ProjectDocument, 'id' | 'folder' | 'name'>[]
   /** Called once a file has become a document. */
-  renew: () => void
+  renew: (sent: Sent) => void
+  uploads?: PageUploads
 }
 
 /** The files being uploaded to one project, and where more are chosen. */
-export function ProjectUploads({ project, documents, renew }: ProjectUploadsProps) {
-  const uploads = uploadsOfPage()
+export function ProjectUploads(props: ProjectUploadsProps) {
+  const { project, documents, renew, uploads = uploadsOfPage() } = props
   const isNarrow = useMedia('(max-width: 719px)')
   const all = useSyncExternalStore(uploads.subscribe, uploads.all)
   const sending = all.filter((one) => one.project === project.id)

@@ -1,17 +1,19 @@
 import type { ProjectDocument } from '../document/contract.ts'
 import { FileButton } from './FileButton.tsx'
-import { uploadsOfPage } from './uploads.web.ts'
+import type { Sent } from './list.web.ts'
+import { uploadsOfPage, type PageUploads } from './uploads.web.ts'
 
 interface SendVersionProps {
-  document: ProjectDocument
+  document: Pick<ProjectDocument, 'id' | 'name' | 'folder' | 'project_id'>
   /** Called once the file has arrived. */
-  renew: () => void
+  renew: (sent: Sent) => void
+  uploads?: PageUploads
 }
 
 /** Chooses a file that becomes the next version of a document. */
-export function SendVersion({ document, renew }: SendVersionProps) {
+export function SendVersion({ document, renew, uploads = uploadsOfPage() }: SendVersionProps) {
   const { id, name, folder, project_id: project } = document
-  const send = (file: File) => uploadsOfPage().add([file], { project, folder, document: id }, renew)
+  const send = (file: File) => uploads.add([file], { project, folder, document: id }, renew)
   return (
     <FileButton
       name={`Send a new version of ${name}`}

@@ -3,6 +3,7 @@ import { Progress } from '../../ui/base/Progress.tsx'
 import { FileFacts, FileRow } from '../../ui/signedin/work/FileRow.tsx'
 import { sizeInWords } from '../../ui/signedin/work/file-words.ts'
 import { FileButton } from './FileButton.tsx'
+import type { Sent } from './list.web.ts'
 import type { Sending } from './sending.web.ts'
 import type { PageUploads } from './uploads.web.ts'
 
@@ -19,7 +20,7 @@ interface SendingRowProps {
   one: Sending
   uploads: PageUploads
   /** Called once the file has arrived. */
-  renew: () => void
+  renew: (sent: Sent) => void
 }
 
 const whatItNeeds = (percent: number) =>

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { storedDraft, watchDraft } from '../../ui/base/form/useDraft.ts'
 import { answerDraft } from '../request/contract.ts'
 import { sendingList } from './list.web.ts'
-import { rememberUpload, rememberedUploads } from './remembered.web.ts'
+import { clientUploadCalls } from './calls.web.ts'
+import { rememberedUploads } from './remembered.web.ts'
 import { startWaiting } from './run.web.ts'
 import { big, plain, sendingPage } from '../../../test/support/work/sending-page.ts'
 
@@ -54,9 +55,11 @@ test('a file that answers a request is marked at it until it has arrived', async
 
 test('what a reload has interrupted is known by its file and place', (t) => {
   sendingPage(t)
-  rememberUpload({ ...plain, id: 'one', sent: 2 })
-  rememberUpload({ ...plain, key: 'two', name: 'two.pdf', document: 'plan' })
-  const list = sendingList()
+  const remembered = rememberedUploads('uploads')
+  remembered.put({ ...plain, id: 'one', sent: 2 })
+  remembered.put({ ...plain, key: 'two', name: 'two.pdf', document: 'plan' })
+  const list = sendingList('uploads', clientUploadCalls)
+  assert.deepEqual(rememberedUploads('firm-uploads').all(), [], 'of another list')
   assert.deepEqual(
     list.all().map(({ key, phase, id, document }) => [key, phase, id, document]),
     [
@@ -70,9 +73,9 @@ test('what a reload has interrupted is known by its file and place', (t) => {
   assert.equal(list.interruptedBy(file, { ...place, project: 'other' }), undefined)
   list.remove('one')
   assert.deepEqual(
-    rememberedUploads().map(({ key }) => key),
+    remembered.all().map(({ key }) => key),
     ['two'],
   )
   sessionStorage.setItem('uploads ', 'not ours')
-  assert.deepEqual(rememberedUploads(), [])
+  assert.deepEqual(remembered.all(), [])
 })

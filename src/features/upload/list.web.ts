@@ -1,4 +1,5 @@
-import { forgetUpload, rememberedUploads, type Remembered } from './remembered.web.ts'
+import type { UploadCalls } from './calls.web.ts'
+import { rememberedUploads, type Remembered } from './remembered.web.ts'
 import { isSame, type Destination, type Sending } from './sending.web.ts'
 
 /** A file in the list, with the parts of it that are not shown. */
@@ -8,12 +9,22 @@ export interface SendingEntry {
   file: File | null
   /** Set while it is being sent. */
   stop: AbortController | null
-  arrived: () => void
+  arrived: (sent: Sent) => void
 }
 
-/** The files that this page sends, in order; whoever shows them is notified of each change. */
-export function sendingList() {
-  const entries = new Map(rememberedUploads().map((one) => [one.key, interrupted(one)]))
+/** What has arrived; `undo`: by which the firm takes it back. */
+export interface Sent {
+  name: string
+  undo: string | null
+}
+
+/**
+ * The files that this page sends, in order; whoever shows them is notified of each change. `kept`: the
+ * name under which they are remembered for a reload.
+ */
+export function sendingList(kept: string, calls: UploadCalls) {
+  const remembered = rememberedUploads(kept)
+  const entries = new Map(remembered.all().map((one) => [one.key, interrupted(one)]))
   const listeners = new Set<() => void>()
   let shown = snapshot(entries)
 
@@ -23,6 +34,8 @@ export function sendingList() {
   }
 
   return {
+    calls,
+    remembered,
     publish,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -43,7 +56,7 @@ export function sendingList() {
     remove(key: string): SendingEntry | undefined {
       const entry = entries.get(key)
       entries.delete(key)
-      forgetUpload(key)
+      remembered.remove(key)
       publish()
       return entry
     },

@@ -20,36 +20,40 @@ export interface Remembered {
   changed: number
 }
 
-/** Of each organisation apart: to another one the server's ids would seem to be gone. */
-const storageKey = () => placeHere('uploads')
+/** The uploads of this tab as a reload finds them, under a name. */
+export function rememberedUploads(name: string) {
+  // Of each organisation apart: to another one the server's ids would seem to be gone.
+  const storageKey = () => placeHere(name)
+  const write = (all: Remembered[]) => sessionStorage.setItem(storageKey(), JSON.stringify(all))
 
-export function rememberedUploads(): Remembered[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey()) ?? '[]') as Remembered[]
-  } catch {
-    // Not written by this module, so there is no list of uploads.
-    return []
+  function all(): Remembered[] {
+    try {
+      return JSON.parse(sessionStorage.getItem(storageKey()) ?? '[]') as Remembered[]
+    } catch {
+      // Not written by this module, so there is no list of uploads.
+      return []
+    }
+  }
+
+  return {
+    all,
+    put(one: Remembered): void {
+      const { key, id, project, folder, name: file, size, sent, changed, document, request } = one
+      const what = { key, id, project, folder, name: file, size, sent, changed }
+      const entry = { ...what, ...(document && { document }), ...(request && { request }) }
+      write([...all().filter((other) => other.key !== key), entry])
+      if (!request) return
+      // Of this tab alone, as the list is: another has nothing to go on with.
+      writeDraft(answerDraft(request), file)
+      draftChanged(answerDraft(request))
+    },
+    remove(key: string): void {
+      const known = all()
+      const request = known.find((one) => one.key === key)?.request
+      write(known.filter((other) => other.key !== key))
+      if (!request) return
+      forgetDraft(answerDraft(request))
+      draftChanged(answerDraft(request))
+    },
   }
 }
-
-export function rememberUpload(one: Remembered): void {
-  const { key, id, project, folder, name, size, sent, changed, document, request } = one
-  const what = { key, id, project, folder, name, size, sent, changed }
-  const entry = { ...what, ...(document && { document }), ...(request && { request }) }
-  write([...rememberedUploads().filter((other) => other.key !== key), entry])
-  if (!request) return
-  // Of this tab alone, as the list is: another has nothing to go on with.
-  writeDraft(answerDraft(request), name)
-  draftChanged(answerDraft(request))
-}
-
-export function forgetUpload(key: string): void {
-  const all = rememberedUploads()
-  const request = all.find((one) => one.key === key)?.request
-  write(all.filter((other) => other.key !== key))
-  if (!request) return
-  forgetDraft(answerDraft(request))
-  draftChanged(answerDraft(request))
-}
-
-const write = (all: Remembered[]) => sessionStorage.setItem(storageKey(), JSON.stringify(all))

@@ -20,8 +20,7 @@ export function uploadRoutes({ findProject, ...parts }: UploadParts & Place) {
     ),
     serve(calls.readUpload, async ({ params }, by) => await uploads.state(params.id, by)),
     serve(calls.appendUpload, async ({ params, body }, by) => {
-      const { undo: _, ...state } = await uploads.append(params.id, body, by)
-      return state
+      return await uploads.append(params.id, body, by)
     }),
     serve(calls.cancelUpload, async ({ params }, by) => {
       await uploads.cancel(params.id, by)

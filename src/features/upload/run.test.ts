@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rememberUpload } from './remembered.web.ts'
 import { startWaiting } from './run.web.ts'
 import { sendingPage } from '../../../test/support/work/sending-page.ts'
 
@@ -66,7 +65,7 @@ test('a reload finds it from when the server has begun it, until it is refused',
   await settled()
   assert.deepEqual(remembered(), ['hang hang.pdf 0'])
   put('cut')
-  rememberUpload(list.find('cut')!.shown)
+  list.remembered.put(list.find('cut')!.shown)
   startWaiting(list)
   await settled()
   assert.deepEqual(phases(), ['hang sending', 'cut failed'])

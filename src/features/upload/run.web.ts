@@ -1,7 +1,5 @@
-import { callEndpoint } from '../../ui/signedin/data/client.ts'
-import { beginUpload } from './contract.ts'
+import type { SentState } from './calls.web.ts'
 import type { SendingEntry, SendingList } from './list.web.ts'
-import { forgetUpload, rememberUpload } from './remembered.web.ts'
 import { transfer } from './transfer.web.ts'
 
 const mostAtOnce = 2
@@ -21,8 +19,7 @@ async function run(list: SendingList, entry: SendingEntry): Promise<void> {
   entry.stop = stop
   list.change(entry, { phase: 'sending', problem: '' })
   try {
-    await send(list, entry, stop.signal)
-    end(list, entry)
+    end(list, entry, await send(list, entry, stop.signal))
   } catch (error) {
     if (!stop.signal.aborted) fail(list, entry, error as Error)
   } finally {
@@ -31,36 +28,37 @@ async function run(list: SendingList, entry: SendingEntry): Promise<void> {
   }
 }
 
-async function send(list: SendingList, entry: SendingEntry, signal: AbortSignal): Promise<void> {
+async function send(list: SendingList, entry: SendingEntry, signal: AbortSignal) {
   const { file, shown } = entry
-  if (!file) return
+  if (!file) return null
   const { project, folder, document, request, name, size } = shown
   const purpose = { ...(document && { document }), ...(request && { request }) }
-  const body = { project, folder, name, size, ...purpose }
-  const id = shown.id ?? (await callEndpoint(beginUpload, { body }, signal)).id
+  const given = { project, folder, name, size, ...purpose }
+  const id = shown.id ?? (await list.calls.begin(given, signal)).id
   list.change(entry, { id })
-  rememberUpload(entry.shown)
-  await transfer({
+  list.remembered.put(entry.shown)
+  return await transfer({
+    calls: list.calls,
     id,
     file,
     signal,
     onProgress({ sent, lost }) {
       list.change(entry, { sent, phase: lost ? 'lost' : 'sending' })
       // One that was cancelled meanwhile is not to come back.
-      if (list.find(shown.key)) rememberUpload(entry.shown)
+      if (list.find(shown.key)) list.remembered.put(entry.shown)
     },
   })
 }
 
-function end(list: SendingList, entry: SendingEntry): void {
-  const { key, size } = entry.shown
-  forgetUpload(key)
+function end(list: SendingList, entry: SendingEntry, sent: SentState | null): void {
+  const { key, name, size } = entry.shown
+  list.remembered.remove(key)
   list.change(entry, { phase: 'done', sent: size })
-  entry.arrived()
+  entry.arrived({ name, undo: sent?.undo ?? null })
   setTimeout(() => list.remove(key), shownFor)
 }
 
 function fail(list: SendingList, entry: SendingEntry, { message }: Error): void {
-  forgetUpload(entry.shown.key)
+  list.remembered.remove(entry.shown.key)
   list.change(entry, { phase: 'failed', problem: message, id: null })
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { pageDouble } from '../../../test/doubles/page.ts'
 import { takenTimeouts } from '../../../test/doubles/timeouts.ts'
 import { sizes } from '../../contract/file-kinds.ts'
+import { clientUploadCalls } from './calls.web.ts'
 import { transfer } from './transfer.web.ts'
 import { sentFile } from '../../../test/support/work/sent-file.ts'
 
@@ -94,6 +95,7 @@ test('it waits no longer once the connection is back, and ends at once when it i
     const stop = new AbortController()
     const lost = Promise.withResolvers<void>()
     const end = transfer({
+      calls: clientUploadCalls,
       id: 'one',
       file: new File(['abc'], 'plan.pdf'),
       signal: stop.signal,

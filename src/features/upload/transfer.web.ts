@@ -1,9 +1,10 @@
-import { ApiError, callEndpoint } from '../../ui/signedin/data/client.ts'
+import { ApiError } from '../../ui/signedin/data/client.ts'
 import { sizes } from '../../contract/file-kinds.ts'
-import { appendUpload, readUpload } from './contract.ts'
+import type { SentState, UploadCalls } from './calls.web.ts'
 
 /** A file being sent to the server, where the upload has the id `id`. */
 export interface Transfer {
+  calls: Pick<UploadCalls, 'append' | 'read'>
   id: string
   file: File
   /** Called for each piece that has arrived, and when the connection is lost. */
@@ -16,23 +17,24 @@ const quarter = sizes.piece / 16
 /**
  * Sends a file piece by piece from the server's offset on, and resumes after lost connections. A
  * request may take 30 s, so pieces grow and shrink with the speed of the connection. Throws an
- * ApiError when the server refuses it for good.
+ * ApiError when the server refuses it for good. Gives the last answer; null where that was lost.
  */
-export async function transfer({ id, file, onProgress, signal }: Transfer): Promise<void> {
+export async function transfer(given: Transfer): Promise<SentState | null> {
+  const { calls, id, file, onProgress, signal } = given
   let piece = quarter
   let most = sizes.piece
   let failures = 0
-  let offset = await offsetOf(id, signal)
+  const offsetNow = async () => (await calls.read(id, signal)).offset
+  let offset = await offsetNow()
   for (;;) {
     onProgress({ sent: offset, lost: failures > 0 })
     const bytes = file.slice(offset, offset + piece)
     const begun = performance.now()
     try {
-      const input = { params: { id }, body: { bytes, offset } }
-      const state = await callEndpoint(appendUpload, input, signal)
+      const state = await calls.append(id, { bytes, offset }, signal)
       failures = 0
       offset = state.offset
-      if (state.done) return
+      if (state.done) return state
       piece = Math.min(nextPiece(piece, performance.now() - begun), most)
     } catch (error) {
       if (!isPassing(error) && !isForProxy(error, piece)) throw error
@@ -41,17 +43,14 @@ export async function transfer({ id, file, onProgress, signal }: Transfer): Prom
       piece = quarter
       onProgress({ sent: offset, lost: true })
       await pause(Math.min(1000 * 2 ** failures, 15_000), signal)
-      const now = await offsetOf(id, signal).catch(stillAway)
+      const now = await offsetNow().catch(stillAway)
       // The upload is gone because the file has arrived: only the answer was lost.
-      if (now === 'gone' && offset + bytes.size === file.size) return
+      if (now === 'gone' && offset + bytes.size === file.size) return null
       if (now === 'gone') throw error
       offset = now ?? offset
     }
   }
 }
-
-const offsetOf = async (id: string, signal: AbortSignal) =>
-  (await callEndpoint(readUpload, { params: { id } }, signal)).offset
 
 function stillAway(error: unknown): 'gone' | undefined {
   if (error instanceof ApiError && error.status === 404) return 'gone'

@@ -1,16 +1,16 @@
-import { ApiError, callEndpoint } from '../../ui/signedin/data/client.ts'
+import { ApiError } from '../../ui/signedin/data/client.ts'
 import { refusalOf } from '../../contract/file-kinds.ts'
-import { cancelUpload, readUpload } from './contract.ts'
-import { sendingList, type SendingEntry, type SendingList } from './list.web.ts'
+import { clientUploadCalls, type UploadCalls } from './calls.web.ts'
+import { sendingList, type SendingEntry, type SendingList, type Sent } from './list.web.ts'
 import { startWaiting } from './run.web.ts'
 import type { Destination, Sending } from './sending.web.ts'
 
 /** The files being sent from this page; they go on while other sections are shown. */
-function createUploads() {
-  const list = sendingList()
+export function createUploads(kept: string, calls: UploadCalls) {
+  const list = sendingList(kept, calls)
   for (const entry of list.entries()) void findOffset(list, entry)
 
-  function add(files: readonly File[], place: Destination, arrived: () => void): void {
+  function add(files: readonly File[], place: Destination, arrived: (sent: Sent) => void): void {
     for (const file of files) {
       const shown = shownAs(file, place, list.interruptedBy(file, place))
       list.put({ shown, file, stop: null, arrived })
@@ -19,7 +19,7 @@ function createUploads() {
     startWaiting(list)
   }
 
-  function continueWith(key: string, file: File, arrived: () => void): void {
+  function continueWith(key: string, file: File, arrived: (sent: Sent) => void): void {
     const entry = list.find(key)
     if (!entry) return
     const same = entry.shown.name === file.name && entry.shown.size === file.size
@@ -44,7 +44,7 @@ function createUploads() {
   }
 
   const { subscribe, all } = list
-  const dismiss = (key: string) => cancel(list.remove(key))
+  const dismiss = (key: string) => cancel(list.remove(key), calls)
   return { subscribe, all, add, continueWith, pause, resume, dismiss }
 }
 
@@ -53,7 +53,7 @@ async function findOffset(list: SendingList, entry: SendingEntry): Promise<void>
   const { id } = entry.shown
   if (id === null) return
   try {
-    const { offset: sent } = await callEndpoint(readUpload, { params: { id } })
+    const { offset: sent } = await list.calls.read(id)
     if (entry.shown.phase === 'again') list.change(entry, { sent })
   } catch (error) {
     // After any other error it is resumed from what this page remembers; sending asks once more.
@@ -74,10 +74,10 @@ function shownAs(file: File, place: Destination, known: Sending | undefined): Se
 }
 
 /** The server deletes an upload that nobody resumes a day later. */
-function cancel(entry: SendingEntry | undefined): void {
+function cancel(entry: SendingEntry | undefined, calls: UploadCalls): void {
   entry?.stop?.abort()
   const { id, phase } = entry?.shown ?? {}
-  if (id && phase !== 'done') callEndpoint(cancelUpload, { params: { id } }).catch(() => {})
+  if (id && phase !== 'done') calls.cancel(id).catch(() => {})
 }
 
 export type PageUploads = ReturnType<typeof createUploads>
@@ -85,4 +85,4 @@ export type PageUploads = ReturnType<typeof createUploads>
 let made: PageUploads | undefined
 
 /** The files of this page, whichever section is shown. */
-export const uploadsOfPage = () => (made ??= createUploads())
+export const uploadsOfPage = () => (made ??= createUploads('uploads', clientUploadCalls))

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { pageDouble } from '../../doubles/page.ts'
 import { takenTimeouts } from '../../doubles/timeouts.ts'
 import { sendingList } from '../../../src/features/upload/list.web.ts'
-import { rememberedUploads } from '../../../src/features/upload/remembered.web.ts'
+import { clientUploadCalls } from '../../../src/features/upload/calls.web.ts'
 import type { Sending } from '../../../src/features/upload/sending.web.ts'
 
 /** More than the first piece takes. */
@@ -43,7 +43,7 @@ export function sendingPage(t: TestContext, refuse: (name: string) => number | n
   })
   const later: [run: () => void, ms: number][] = []
   takenTimeouts(t, (run, ms) => void later.push([run, ms]))
-  const list = sendingList()
+  const list = sendingList('uploads', clientUploadCalls)
   const arrived: string[] = []
   const settled = async () => {
     for (let nth = 0; nth < 30; nth += 1) await turn()
@@ -67,6 +67,6 @@ export function sendingPage(t: TestContext, refuse: (name: string) => number | n
       await settled()
     },
     phases: () => list.all().map(({ key, phase }) => `${key} ${phase}`),
-    remembered: () => rememberedUploads().map(({ key, id, sent }) => `${key} ${id} ${sent}`),
+    remembered: () => list.remembered.all().map(({ key, id, sent }) => `${key} ${id} ${sent}`),
   }
 }

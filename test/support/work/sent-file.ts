@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext } from 'node:test'
 import { pageDouble } from '../../doubles/page.ts'
 import { takenTimeouts } from '../../doubles/timeouts.ts'
+import { clientUploadCalls } from '../../../src/features/upload/calls.web.ts'
 import { transfer } from '../../../src/features/upload/transfer.web.ts'
 
 const kB = 1024
@@ -47,6 +48,7 @@ export async function sentFile(
   })
   const stop = new AbortController()
   const end = transfer({
+    calls: clientUploadCalls,
     id: 'one',
     file: new File([new Uint8Array(size)], 'plan.pdf'),
     signal: stop.signal,

@@ -1,8 +1,17 @@
-import { FileFacts } from '../../ui/signedin/work/FileRow.tsx'
-import { fileKind, sizeInWords } from '../../ui/signedin/work/file-words.ts'
-import { localDay } from '../../ui/signedin/time/dates.ts'
-import styles from './ClientDocuments.module.css'
-import type { DocumentVersion } from './contract.ts'
+import { localDay } from '../time/dates.ts'
+import { FileFacts } from './FileRow.tsx'
+import styles from './FileRow.module.css'
+import { fileKind, sizeInWords } from './file-words.ts'
+
+interface Version {
+  number: number
+  name: string
+  /** In bytes. */
+  size: number
+  state: 'available' | 'quarantined' | 'refused'
+  by_name: string
+  created_at: string
+}
 
 const states = {
   available: '',
@@ -11,7 +20,7 @@ const states = {
 }
 
 /** The facts about a version, in one line. */
-export function VersionFacts({ version }: { version: DocumentVersion }) {
+export function VersionFacts({ version }: { version: Version }) {
   const { number, name, size, state, by_name, created_at } = version
   return (
     <FileFacts>
