@@ -1,25 +1,21 @@
 import { companies, idOf, markOf } from '../fixtures/cast.ts'
 
-/** The arguments of `portico`; `report.json` and others are the files below. */
+/** The arguments of `portico`; `note.txt` and others are the files below. */
 export type Words = readonly string[]
 
-const [project, nowhere] = [idOf('project', 'halden'), 'nowhere'.padEnd(22, '_')]
+const nowhere = 'nowhere'.padEnd(22, '_')
 const halden = `${companies.halden.name} ${markOf('halden')}`
 const mateo = `mateo@${markOf('Mateo')}.example`
 
 /** The files for commands, written as JSON unless they are strings. */
 export const files: Record<string, unknown> = {
-  'report.json': { title: 'Stock is live', content: 'It works.', health: 'at_risk', progress: 55 },
   'note.txt': 'Two lines,\nand one of them second.',
   'empty.txt': ' ',
 }
 
 /** On an empty database, in this order. */
 export const fresh: Words[] = [
-  ...['user', 'organisation', 'enquiry', 'mail', 'salesforce', 'audit'].map((group) => [
-    group,
-    'list',
-  ]),
+  ...['user', 'enquiry', 'mail', 'salesforce', 'audit'].map((group) => [group, 'list']),
   ['audit', 'verify'],
   ['migrate'],
   ['migrate', '--check'],
@@ -59,34 +55,6 @@ export const calls: Record<string, Words[]> = {
     ['secret', 'rotate'],
     ['secret', 'rotate', '--to=empty.txt'],
     ['secret', 'rotate', '--lost'],
-  ],
-  organisation: [
-    ['organisation', 'list'],
-    ['organisation', 'add', ' Alder & Co '],
-    ['organisation', 'add', '  '],
-    ['organisation', 'list'],
-    ['organisation', 'suspend', 'Alder & Co'],
-    ['organisation', 'list'],
-    ['organisation', 'restore', 'Alder & Co'],
-    ['organisation', 'suspend', 'Nobody & Co'],
-  ],
-  document: [
-    ['document', 'list', project],
-    ['document', 'list', nowhere],
-    ['document', 'add', project, 'note.txt', 'Plans'],
-    ['document', 'add', project, 'note.txt', 'Plans'],
-    ['document', 'add', project, 'none.txt'],
-    ['document', 'get', project, idOf('document', 'halden'), 'copy.txt'],
-    ['document', 'get', project, idOf('document', 'halden'), 'copy.txt'],
-    ['document', 'get', project, idOf('document', 'halden'), 'other.txt', '--version=7'],
-    ['document', 'get', project, idOf('document', 'halden'), 'other.txt', '--version=0'],
-    ['document', 'remove', idOf('document', 'halden')],
-    ['document', 'remove', idOf('document', 'halden')],
-    ['document', 'restore', idOf('document', 'halden')],
-    ['document', 'restore', nowhere],
-    ['document', 'delete', idOf('gone', 'halden')],
-    ['document', 'delete', nowhere],
-    ['document', 'list', project],
   ],
   inbound: [
     ['inbound', 'receive', 'note.txt'],

@@ -3,7 +3,6 @@ import { test, type TestContext } from 'node:test'
 import { builtInCompany } from '../../src/features/content/builtin.ts'
 import { foreignMarks, secondProjectMark } from '../fixtures/neighbours.ts'
 import { companies, idOf, signedInAs } from '../fixtures/cast.ts'
-import { runToEnd } from '../support/program/program.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { readState, rowsChanged } from './state.ts'
 
@@ -12,11 +11,9 @@ const { mark } = companies.halden
 const own = (table: string) => idOf(table, 'halden')
 const ofSecond = (table: string) => own(table).replace(mark, secondProjectMark)
 
-/** Acts of a manager in the console, and commands, each with the rows that it has changed. */
+/** Acts of a manager in the console, each with the rows that it has changed. */
 async function firm(t: TestContext) {
   const here = await neighbourhood(t)
-  const { url, dataDir } = here.address
-  const settings = { DATA_DIR: dataDir, DEMO: 'off', ...(url && { DATABASE_URL: url }) }
   const changing = async <T extends object>(run: () => Promise<T>) => {
     const before = await readState(here.database)
     const outcome = await run()
@@ -24,11 +21,6 @@ async function firm(t: TestContext) {
   }
   return {
     ...here,
-    portico: (...words: string[]) =>
-      changing(async () => {
-        const { code, err } = await runToEnd(t, 'cli.js', words, settings)
-        return { isDone: code === 0, said: err }
-      }),
     act: (path: string, body: object = {}) =>
       changing(async () => {
         const answer = await here.request(`/api/staff/${path}`, {
@@ -53,7 +45,7 @@ const project = `projects/${own('project')}`
 const withStop = { milestone_id: own('milestone') }
 
 test('what the firm does for one project neither changes nor copies data of other projects', async (t) => {
-  const { act, portico } = await firm(t)
+  const { act } = await firm(t)
   const acts: [path: string, body?: object][] = [
     [`${project}/updates/`, report],
     [`${project}/status/`, { to: 'on_hold', reason: 'Waits for the ERP' }],
@@ -65,11 +57,13 @@ test('what the firm does for one project neither changes nor copies data of othe
     [`${project}/requests/`, { ...question, ...withStop }],
     [`${project}/approvals/`, { ...decision, ...withStop, version_id: own('version') }],
     [`${project}/events/`, meeting],
+    [`documents/${own('gone')}/restore/`],
+    [`documents/${own('gone')}/remove/`],
     [`${project}/messages/`, { body: 'The port opens at nine.' }],
     [`${project}/notes/`, { body: 'They may want a second quay.' }],
   ]
   const wrong: string[] = []
-  type Outcome = Awaited<ReturnType<typeof portico>>
+  type Outcome = Awaited<ReturnType<typeof act>>
   const look = (name: string, { isDone, said, changed }: Outcome) => {
     assert.ok(isDone, `${name}: ${said}`)
     assert.ok(changed.length > 0, `${name} changed nothing`)
@@ -78,11 +72,6 @@ test('what the firm does for one project neither changes nor copies data of othe
         wrong.push(`${name} touches ${table}: ${text}`)
   }
   for (const [path, body] of acts) look(path, await act(path, body))
-  for (const words of [
-    ['document', 'remove', own('document')],
-    ['document', 'restore', own('gone')],
-  ])
-    look(words.join(' '), await portico(...words))
   assert.deepEqual(wrong, [])
 })
 

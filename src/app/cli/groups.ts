@@ -1,18 +1,14 @@
 import { auditCommands } from '../../features/audit/commands.ts'
 import { slugCommand } from '../../features/content/commands.ts'
 import { firmCommands } from '../../features/content/firm-commands.ts'
-import { documentCommands } from '../../features/document/commands.ts'
-import { downloadCommands } from '../../features/download/commands.ts'
 import { enquiryCommands } from '../../features/enquiry/commands.ts'
 import { inboundCommands } from '../../features/inbound/commands.ts'
 import { salesforceCommands } from '../../features/salesforce/commands.ts'
 import { mailCommands } from '../../features/mailbox/commands.ts'
-import { organisationCommands } from '../../features/organisation/commands.ts'
 import { userCommands } from '../../features/organisation/user-commands.ts'
 import { seedCommands } from '../../features/setup/commands.ts'
 import { secretCommands } from '../../features/setup/secret-commands.ts'
 import { setupLinkCommand } from '../../features/invitation/commands.ts'
-import { uploadCommands } from '../../features/upload/commands.ts'
 import { configCommand } from './config.ts'
 import { migrateCommand } from './migrate.ts'
 import * as opening from './open.ts'
@@ -22,12 +18,6 @@ export const groupsOn = ({ asItIs, onDatabase, onProgram }: typeof opening) => (
   'setup-link': setupLinkCommand(onProgram),
   migrate: migrateCommand(asItIs),
   user: userCommands(onProgram),
-  organisation: organisationCommands(onProgram),
-  document: {
-    ...documentCommands(onProgram),
-    ...uploadCommands(onProgram),
-    ...downloadCommands(onProgram),
-  },
   enquiry: enquiryCommands(onDatabase, onProgram),
   inbound: inboundCommands(onProgram),
   mail: mailCommands(onProgram),

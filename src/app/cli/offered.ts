@@ -13,8 +13,6 @@ export const offered: Record<string, Offered> = {
   'setup-link': ['Print a new link for the first owner to sign up with.', group('setup-link')],
   migrate: ['Bring the database up to date.', group('migrate')],
   user: ['Look after the people who can sign in.', group('user')],
-  organisation: ['Look after the client companies.', group('organisation')],
-  document: ['Look after the documents of projects.', group('document')],
   enquiry: ['Read what visitors have sent, and end its quarantine.', group('enquiry')],
   inbound: ['Take in mails that answer ours, and list them.', group('inbound')],
   mail: ['Look after the mails in the outbox.', group('mail')],

@@ -20,7 +20,7 @@ interface Held {
 }
 
 /** What taking a sent file back needs. */
-export interface BeforeSent {
+interface BeforeSent {
   version: string
   held: Held
   /** Whether its client is notified only once it has been checked for viruses. */

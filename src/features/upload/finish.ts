@@ -19,17 +19,12 @@ export type AddVersion = (
   arrived: ArrivedFile,
   /** Runs with the version before it is announced. */
   filed?: (version: string) => Promise<void>,
-) => Promise<Made>
-
-export interface Made {
-  document: string
-  version: string
-}
+) => Promise<{ document: string; version: string }>
 
 /** The same for a file that somebody sent; `undo`: by which the firm takes it back. */
 type AddSent = (
   ...given: [...Required<Parameters<AddVersion>>, by: SignedInCaller]
-) => Promise<Made & { undo?: string }>
+) => Promise<{ document: string; version: string; undo?: string }>
 
 /** What turning an upload into a document needs. */
 export interface Finishing {

@@ -1,12 +1,25 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
+import { actors } from '../../../test/support/actors.ts'
 import { commandsAt } from '../../../test/support/program/commands.ts'
 import { freshAddress } from '../../../test/support/database/database.ts'
+import { world } from '../../../test/support/world.ts'
+import { openDatabase } from '../../database/open.ts'
+
+/** Commands on a database with organisations of these names. */
+async function commandsOf(t: TestContext, names: readonly string[]) {
+  const address = await freshAddress(t)
+  const database = await openDatabase(address)
+  const rest = { demo: 0, second_factor_required: 0, suspended_at: null }
+  const created_at = '2026-11-01T09:00:00.000Z'
+  const rows = names.map((name) => ({ id: name.padEnd(22, '_'), name, ...rest, created_at }))
+  await database.transaction((trx) => trx.insertInto('organisation').values(rows).execute())
+  await database.close()
+  return commandsAt(t, address)
+}
 
 test('every command that names an unknown organisation fails', async (t) => {
-  const address = await freshAddress(t)
-  const { portico } = commandsAt(t, address)
-  assert.equal((await portico('organisation', 'add', 'Halden')).out, 'Added: Halden\n')
+  const { portico } = await commandsOf(t, ['Halden'])
   const err = 'portico: There is no organisation Cedar; there is "Halden".\n'
   const calls = [
     ['user', 'list', 'Cedar'],
@@ -20,13 +33,19 @@ test('every command that names an unknown organisation fails', async (t) => {
 })
 
 test('two organisations are never called the same, whatever their case and spaces', async (t) => {
-  const { portico } = commandsAt(t, await freshAddress(t))
-  await portico('organisation', 'add', 'Halden Marine')
-  for (const name of ['Halden Marine', 'halden  MARINE', ' Halden\u00a0Marine']) {
-    const err = 'portico: There is an organisation called Halden Marine already.\n'
-    assert.deepEqual(await portico('organisation', 'add', name), { code: 1, out: '', err }, name)
+  const here = await world(t, { demo: false })
+  const { manager } = await actors(here)
+  const add = async (name: string) => {
+    const answer = await manager.call('POST', '/staff/organisations/', { name })
+    return { status: answer.status, text: await answer.text() }
   }
-  assert.equal((await portico('organisation', 'add', 'Halden')).code, 0)
+  assert.equal((await add('Alder Marine')).status, 201)
+  for (const name of ['Alder Marine', 'alder  MARINE', ' Alder\u00a0Marine']) {
+    const { status, text } = await add(name)
+    assert.equal(status, 409, name)
+    assert.match(text, /There is an organisation called Alder Marine already\./)
+  }
+  assert.equal((await add('Alder')).status, 201)
 })
 
 interface Listed {
@@ -36,11 +55,9 @@ interface Listed {
 }
 
 test('user list shows all people with their company, or those of one company', async (t) => {
-  const { portico, json } = commandsAt(t, await freshAddress(t))
-  for (const name of ['Halden', 'Cedar']) {
-    await portico('organisation', 'add', name)
-    await portico('user', 'invite', `maren@${name}.example`, 'admin', name)
-  }
+  const names = ['Halden', 'Cedar']
+  const { portico, json } = await commandsOf(t, names)
+  for (const name of names) await portico('user', 'invite', `maren@${name}.example`, 'admin', name)
   await portico('user', 'invite', 'ruth@firm.example', 'owner')
   const people = async (...words: string[]) =>
     (await json<Listed[]>('user', 'list', ...words)).map(({ email, of }) => [email, of])
@@ -59,7 +76,6 @@ test('a command with missing or invalid arguments says which', async (t) => {
     [['user', 'invite', 'a@b.example'], /^portico: missing required argument 'role'\n/],
     [['user', 'invite', 'a@b.example', 'king'], /^portico: role is one of viewer, .*"king"\.\n$/],
     [['user', 'invite', 'a@b.example', 'viewer'], /^portico: organisation is missing/],
-    [['organisation', 'add', ' '], /^portico: name is empty\.\n$/],
   ]
   for (const [words, why] of wrong) {
     const { code, out, err } = await portico(...words)
