@@ -1,5 +1,6 @@
 -- The firm's people open documents of projects, too: a ticket of theirs says whose the document is, and
--- has no membership. Tickets last for a minute, so that none has to be kept.
+-- has no membership. A ticket goes with its version: who of the firm deletes that does not see the tickets
+-- of its client. Tickets last for a minute, so that none has to be kept.
 drop table ticket;
 create table ticket (
   token_hash text not null primary key,
@@ -22,7 +23,8 @@ create table ticket (
   ),
   check (organisation_id is not null or membership_id is null),
   check (organisation_id is not null or mail_file_id is not null),
-  foreign key (organisation_id, version_id) references document_version (organisation_id, id),
+  foreign key (organisation_id, version_id) references document_version (organisation_id, id)
+    on delete cascade,
   foreign key (organisation_id, project_id) references project (organisation_id, id)
 );
 create index ticket_by_time on ticket (expires_at);

@@ -88,7 +88,6 @@ async function deleteAll(trx: Trx, documents: ReturnType<typeof idsIn>): Promise
     .set({ version_id: null })
     .where('version_id', 'in', versions)
     .execute()
-  await trx.deleteFrom('ticket').where('version_id', 'in', versions).execute()
   await trx.deleteFrom('document_version').where('document_id', 'in', documents).execute()
   await trx.deleteFrom('document_return').where('document_id', 'in', documents).execute()
   await trx.deleteFrom('document').where('id', 'in', documents).execute()

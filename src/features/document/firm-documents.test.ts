@@ -99,6 +99,26 @@ test('a file that was sent in pieces is taken back within ten seconds, and nobod
   )
 })
 
+test('what its client holds a ticket for is taken back and deleted all the same, and the ticket with it', async (t) => {
+  const { as, json, request, send, named } = await room(t)
+  const member = as.member('halden')
+  const opened = async (version: string) =>
+    await json(member, 'POST', `/documents/${version}/ticket/`, { preview: false })
+  const { undo } = await send(as.consultant, 'Plan.pdf')
+  const first = await opened((await named('Plan.pdf')).version.id)
+  assert.equal(first.status, 201)
+  assert.equal((await json(as.consultant, 'POST', `/undo/${undo}/`)).status, 204)
+  assert.equal((await request(first.url, { headers: {} })).status, 404)
+
+  await send(as.consultant, 'Plan.pdf')
+  const { id, version } = await named('Plan.pdf')
+  const second = await opened(version.id)
+  assert.equal((await json(as.consultant, 'POST', `/staff/documents/${id}/remove/`)).status, 204)
+  const gone = `/staff/removed-documents/${id}/`
+  assert.equal((await json(as.consultant, 'DELETE', gone)).status, 204)
+  assert.equal((await request(second.url, { headers: {} })).status, 404)
+})
+
 test('a version that something goes by since is not taken back', async (t) => {
   const { as, json, send, named } = await room(t)
   const { undo } = await send(as.consultant, 'Plan.pdf')

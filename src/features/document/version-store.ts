@@ -130,7 +130,6 @@ export async function deleteVersion(
   trx: Trx,
   { document, version }: OfDocument,
 ): Promise<string | undefined> {
-  await trx.deleteFrom('ticket').where('version_id', '=', version).execute()
   const gone = await trx
     .deleteFrom('document_version')
     .where('id', '=', version)
