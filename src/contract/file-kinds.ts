@@ -50,3 +50,6 @@ export function refusalOf({ name, size }: { name: string; size: number }): strin
   if (size === 0) return 'The file is empty.'
   return size > sizes.file ? 'The file is larger than 100 MB.' : null
 }
+
+/** The longest path of a folder of documents, in characters. */
+export const longestFolder = 200

@@ -141,6 +141,7 @@ export const preparations: Record<string, Prepare> = {
     another(here, { merged_into: idOf('enquiry', 'Corin'), merge_changes: '{}' }),
   'GET /files/{ticket}/': () => ({ path: `/api/files/${tokenOf('Mateo', 'ticket')}/` }),
   'POST /uploads/': () => ({ name: 'plan.txt', document: undefined }),
+  'POST /staff/uploads/': () => ({ name: 'plan.txt', document: undefined }),
   'POST /inbound/': ({ clock }) => {
     const { 'Content-Type': _, ...headers } = signedHeaders(piece, clock.now().getTime())
     return { headers }

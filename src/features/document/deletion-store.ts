@@ -92,3 +92,57 @@ async function deleteAll(trx: Trx, documents: ReturnType<typeof idsIn>): Promise
   await trx.deleteFrom('document_return').where('document_id', 'in', documents).execute()
   await trx.deleteFrom('document').where('id', 'in', documents).execute()
 }
+
+interface OfDocument {
+  document: string
+  version: string
+}
+
+/** Whether a later version, an approval or a request goes by a version. */
+export async function isNamedElsewhere(
+  trx: Trx,
+  { document, version }: OfDocument,
+): Promise<boolean> {
+  const newest = await trx
+    .selectFrom('document_version')
+    .select('id')
+    .where('document_id', '=', document)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest && newest.id !== version) return true
+  const approval = trx.selectFrom('approval').select('id').where('subject_version_id', '=', version)
+  if (await approval.limit(1).executeTakeFirst()) return true
+  const request = trx.selectFrom('request').select('id').where('version_id', '=', version)
+  return (await request.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Deletes a version, and its document with the only one; gives the name that its file had. */
+export async function deleteVersion(
+  trx: Trx,
+  { document, version }: OfDocument,
+): Promise<string | undefined> {
+  const gone = await trx
+    .deleteFrom('document_version')
+    .where('id', '=', version)
+    .where('document_id', '=', document)
+    .returning('name')
+    .executeTakeFirst()
+  const left = trx.selectFrom('document_version').select('id').where('document_id', '=', document)
+  if (!(await left.limit(1).executeTakeFirst())) {
+    await trx.deleteFrom('upload').where('document_id', '=', document).execute()
+    await trx.deleteFrom('document_return').where('document_id', '=', document).execute()
+    await trx.deleteFrom('document').where('id', '=', document).execute()
+  }
+  return gone?.name
+}
+
+/** Whether nobody gets it before it has been checked for viruses. */
+export async function waitsForCheck(trx: Trx, version: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('document_version')
+    .select('state')
+    .where('id', '=', version)
+    .executeTakeFirst()
+  return row?.state === 'quarantined'
+}

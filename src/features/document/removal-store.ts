@@ -32,19 +32,6 @@ export function removalStore(database: Database) {
         .execute()
       return rows.map(({ own, ...row }) => ({ ...row, restorable: reader.isAdmin || Boolean(own) }))
     },
-    /** What anybody removed from a project after `since`; the latest first. */
-    async removedFrom(scope: Scope, project: string, since: string) {
-      return await readIn(database, scope, 'document')
-        .innerJoin('project', 'project.id', 'document.project_id')
-        .select(['document.id', 'document.project_id', 'project.title as project_title'])
-        .select(['document.folder', 'document.name', 'removed_by_name', 'removed_at'])
-        .where('document.project_id', '=', project)
-        .where('document.removed_at', '>', since)
-        .orderBy('removed_at', 'desc')
-        .orderBy('document.id')
-        .$narrowType<{ removed_by_name: string; removed_at: string }>()
-        .execute()
-    },
     /**
      * Returns whose it was; nothing for one that is removed already, or that `reader` may not remove.
      * A version or an approval that comes at the same time waits for this, or this for it.
@@ -101,6 +88,25 @@ export function removalStore(database: Database) {
 }
 
 export type Removals = ReturnType<typeof removalStore>
+
+/** What anybody removed from a project after `since`; the latest first. */
+export async function removedFrom(
+  database: Database,
+  scope: Scope,
+  project: string,
+  since: string,
+) {
+  return await readIn(database, scope, 'document')
+    .innerJoin('project', 'project.id', 'document.project_id')
+    .select(['document.id', 'document.project_id', 'project.title as project_title'])
+    .select(['document.folder', 'document.name', 'removed_by_name', 'removed_at'])
+    .where('document.project_id', '=', project)
+    .where('document.removed_at', '>', since)
+    .orderBy('removed_at', 'desc')
+    .orderBy('document.id')
+    .$narrowType<{ removed_by_name: string; removed_at: string }>()
+    .execute()
+}
 
 const removedSince = async (trx: Trx, scope: Scope, id: string, since: string) =>
   await selectIn(trx, scope, 'document')

@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
-import { selectIn, type Scope } from '../../database/scope.ts'
 import { staffScope } from '../../database/staff-scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { lockDocument } from './store.ts'
-import { deleteVersion, isNamedElsewhere } from './version-store.ts'
+import { lockDocument, organisationOfDocument } from './store.ts'
+import { deleteVersion, isNamedElsewhere, waitsForCheck } from './deletion-store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -47,7 +46,7 @@ export const takingBackSent =
     by: SignedInActor,
   ): Promise<void> => {
     const { version, held, isChecked } = before as BeforeSent
-    const organisation = await organisationOf(trx, staffScope(by.viewer), document)
+    const organisation = await organisationOfDocument(trx, staffScope(by.viewer), document)
     await lockDocument(trx, organisation, document)
     const notified = !(await withdrawNotices(trx, held, clock.now().toISOString()))
     if (notified || (isChecked && !(await waitsForCheck(trx, version))))
@@ -65,21 +64,3 @@ export const takingBackSent =
       after: gone,
     })
   }
-
-async function organisationOf(trx: Trx, scope: Scope, document: string): Promise<string> {
-  const row = await selectIn(trx, scope, 'document')
-    .select('document.organisation_id')
-    .where('document.id', '=', document)
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row.organisation_id
-}
-
-async function waitsForCheck(trx: Trx, version: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('document_version')
-    .select('state')
-    .where('id', '=', version)
-    .executeTakeFirst()
-  return row?.state === 'quarantined'
-}

@@ -6,7 +6,7 @@ import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { deleteForGood } from './delete.ts'
-import { removalStore } from './removal-store.ts'
+import { removalStore, removedFrom } from './removal-store.ts'
 import {
   deletedAfter,
   putDocumentBack,
@@ -60,7 +60,7 @@ export function documentStaffRoutes({ database, files, findProject, nameOf, ...g
     serve(calls.listFirmRemoved, async ({ params: { id } }, by) => {
       const scope = staffScope(by.viewer)
       await findProject(scope, id)
-      const removed = await removals.removedFrom(scope, id, restorableSince(given.clock))
+      const removed = await removedFrom(database, scope, id, restorableSince(given.clock))
       return removed.map((one) => ({ ...one, deleted_at: deletedAfter(one.removed_at) }))
     }),
   ]

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import { readIn, type Scope } from '../../database/scope.ts'
+import { readIn, selectIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { ArrivedFile, ProjectDocument } from './contract.ts'
@@ -168,6 +168,16 @@ export async function lockDocument(trx: Trx, organisation: string, id: string): 
     .returning('id')
     .executeTakeFirst()
   if (!locked) throw notFound()
+}
+
+/** Throws 404 for one that does not exist, or is outside of the scope. */
+export async function organisationOfDocument(trx: Trx, scope: Scope, id: string): Promise<string> {
+  const row = await selectIn(trx, scope, 'document')
+    .select('document.organisation_id')
+    .where('document.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row.organisation_id
 }
 
 type Row = ProjectDocument['versions'][number] & {

@@ -7,7 +7,7 @@ import styles from './Documents.module.css'
 import type { FirmDocument, StaffFileParts } from './staff-file-parts.web.ts'
 import { StaffDocumentRow } from './StaffDocumentRow.tsx'
 import { StaffRemovedDocuments } from './StaffRemovedDocuments.tsx'
-import { headingId, useStaffDocuments } from './useStaffDocuments.web.ts'
+import { documentsHeading, useStaffDocuments } from './useStaffDocuments.web.ts'
 
 interface StaffDocumentsProps {
   project: FirmProject
@@ -24,10 +24,10 @@ export function StaffDocuments({ project, parts }: StaffDocumentsProps) {
     versions.some(({ state }) => state === 'available'),
   )
   return (
-    <section className={styles.documents} aria-labelledby={headingId}>
+    <section className={styles.documents} aria-labelledby={documentsHeading}>
       <header className={styles.head}>
         <div>
-          <h3 id={headingId} tabIndex={-1}>
+          <h3 id={documentsHeading} tabIndex={-1}>
             Documents
           </h3>
           <p className={styles.who}>{whoSees(project)}</p>

@@ -7,14 +7,14 @@ import { localDay } from '../../ui/signedin/time/dates.ts'
 import { FileFacts, FileList, FileRow } from '../../ui/signedin/work/FileRow.tsx'
 import { listFirmRemoved } from '../document/staff.contract.ts'
 import styles from './Documents.module.css'
-import { headingId, type useStaffDocuments } from './useStaffDocuments.web.ts'
+import { documentsHeading, type useStaffDocuments } from './useStaffDocuments.web.ts'
 
 interface RemovedDocumentsProps {
   project: string
   acts: ReturnType<typeof useStaffDocuments>
 }
 
-const focusHeading = () => document.getElementById(headingId)?.focus()
+const focusHeading = () => document.getElementById(documentsHeading)?.focus()
 
 /** What was removed from a project in the last 30 days, by anybody, and the way back. */
 export function StaffRemovedDocuments({ project, acts }: RemovedDocumentsProps) {

@@ -1,14 +1,9 @@
 import type { ComponentType } from 'react'
 import type { FirmProject } from '../projectroom/staff.contract.ts'
+import type { SentFile } from '../upload/contract.ts'
 
 export type FirmDocument = FirmProject['documents'][number]
 export type FirmVersion = FirmDocument['versions'][number]
-
-/** What has arrived; `undo`: by which it is taken back before its client hears of it. */
-export interface Sent {
-  name: string
-  undo: string | null
-}
 
 interface OfProject {
   project: { id: string; title: string }
@@ -23,7 +18,7 @@ export interface StaffFileParts {
   SaveProject: ComponentType<OfProject>
   /** Files being sent to a project, and where more are chosen. */
   ProjectUploads: ComponentType<
-    OfProject & { documents: readonly FirmDocument[]; renew: (sent: Sent) => void }
+    OfProject & { documents: readonly FirmDocument[]; renew: (sent: SentFile) => void }
   >
-  SendVersion: ComponentType<{ document: FirmDocument; renew: (sent: Sent) => void }>
+  SendVersion: ComponentType<{ document: FirmDocument; renew: (sent: SentFile) => void }>
 }

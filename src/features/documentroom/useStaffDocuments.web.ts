@@ -10,11 +10,11 @@ import {
   restoreFirmDocument,
 } from '../document/staff.contract.ts'
 import { undoAct } from '../undo/contract.ts'
-import type { Sent } from './staff-file-parts.web.ts'
+import type { SentFile } from '../upload/contract.ts'
 
 /** The id of the heading, which has the focus where what one pressed is gone. */
-export const headingId = 'project-documents'
-const atHeading = () => document.getElementById(headingId)?.focus()
+export const documentsHeading = 'project-documents'
+const atHeading = () => document.getElementById(documentsHeading)?.focus()
 
 interface Named {
   id: string
@@ -33,7 +33,7 @@ export function useStaffDocuments() {
     restore,
     erase,
     /** After a file has become a document. */
-    async arrived({ name, undo }: Sent): Promise<void> {
+    async arrived({ name, undo }: SentFile): Promise<void> {
       await stale()
       if (undo === null) return
       offerUndo({

@@ -22,7 +22,7 @@ export const openFirmVersion = endpoint({
   body: openVersion.body,
 })
 
-export const openFirmProject = endpoint({
+export const openFirmProjectFiles = endpoint({
   ...ofFirm,
   path: '/staff/projects/{id}/documents/ticket/',
   summary: 'An address from which this session can fetch all documents of a project as one ZIP.',

@@ -21,7 +21,7 @@ export function downloadStaffRoutes(parts: Parts) {
       if (preview) refuseToShow(found)
       return await tickets.give({ version, preview, organisation: found.organisation_id }, by)
     }),
-    serve(calls.openFirmProject, async ({ params: { id } }, by) => {
+    serve(calls.openFirmProjectFiles, async ({ params: { id } }, by) => {
       const { organisation_id: organisation } = await parts.findProject(staffScope(by.viewer), id)
       return await tickets.give({ project: id, organisation }, by)
     }),

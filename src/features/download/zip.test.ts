@@ -7,7 +7,7 @@ import {
   type DocumentFixture,
 } from '../../../test/support/work/document-fixture.ts'
 import { largePdf, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
-import { cleanFolder } from '../upload/file-name.ts'
+import { cleanFolder } from '../../platform/storage/file-name.ts'
 import { distinct } from '../../platform/storage/distinct-names.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { longestFolder } from '../../contract/file-kinds.ts'
 import { tooLongWords } from '../../contract/too-long.ts'
-import { longestFolder } from './contract.ts'
 import { DropArea } from './DropArea.tsx'
 import styles from './DropZone.module.css'
 import { FileButton } from './FileButton.tsx'

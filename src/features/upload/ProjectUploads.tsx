@@ -7,7 +7,7 @@ import type { ProjectDocument } from '../document/contract.ts'
 import { DropZone } from './DropZone.tsx'
 import styles from './DropZone.module.css'
 import { SendingRow } from './SendingRow.tsx'
-import type { Sent } from './list.web.ts'
+import type { SentFile } from './contract.ts'
 import { uploadsOfPage, type PageUploads } from './uploads.web.ts'
 
 interface ProjectUploadsProps {
@@ -15,7 +15,7 @@ interface ProjectUploadsProps {
   /** The documents that the project already has. */
   documents: readonly Pick<ProjectDocument, 'id' | 'folder' | 'name'>[]
   /** Called once a file has become a document. */
-  renew: (sent: Sent) => void
+  renew: (sent: SentFile) => void
   uploads?: PageUploads
 }
 

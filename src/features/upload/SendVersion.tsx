@@ -1,12 +1,12 @@
 import type { ProjectDocument } from '../document/contract.ts'
 import { FileButton } from './FileButton.tsx'
-import type { Sent } from './list.web.ts'
+import type { SentFile } from './contract.ts'
 import { uploadsOfPage, type PageUploads } from './uploads.web.ts'
 
 interface SendVersionProps {
   document: Pick<ProjectDocument, 'id' | 'name' | 'folder' | 'project_id'>
   /** Called once the file has arrived. */
-  renew: (sent: Sent) => void
+  renew: (sent: SentFile) => void
   uploads?: PageUploads
 }
 

@@ -3,7 +3,7 @@ import { Progress } from '../../ui/base/Progress.tsx'
 import { FileFacts, FileRow } from '../../ui/signedin/work/FileRow.tsx'
 import { sizeInWords } from '../../ui/signedin/work/file-words.ts'
 import { FileButton } from './FileButton.tsx'
-import type { Sent } from './list.web.ts'
+import type { SentFile } from './contract.ts'
 import type { Sending } from './sending.web.ts'
 import type { PageUploads } from './uploads.web.ts'
 
@@ -20,7 +20,7 @@ interface SendingRowProps {
   one: Sending
   uploads: PageUploads
   /** Called once the file has arrived. */
-  renew: (sent: Sent) => void
+  renew: (sent: SentFile) => void
 }
 
 const whatItNeeds = (percent: number) =>

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newFileKey, type Files } from '../../platform/storage/files.ts'
 import { checkType, refuseFile } from './arrival.ts'
-import { cleanFolder, cleanName } from './file-name.ts'
+import { cleanFolder, cleanName } from '../../platform/storage/file-name.ts'
 import type { AddVersion } from './finish.ts'
 import { refuseFull } from './room-store.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { refusalOf, sizes } from '../../contract/file-kinds.ts'
 import { Problem, unsupported } from '../../contract/problem.ts'
 import type { Files } from '../../platform/storage/files.ts'
-import { headSize, typeOf } from './file-type.ts'
+import { headSize, typeOf } from '../../platform/storage/file-type.ts'
 
 /** SHA-256 of a file or a part, in hexadecimal digits. */
 export async function sha256Of(files: Files, key: string): Promise<string> {

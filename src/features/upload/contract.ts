@@ -3,9 +3,6 @@ import { endpoint, uploadEndpoint } from '../../contract/endpoint.ts'
 import { nothing, ownId, lines } from '../../contract/fields.ts'
 import { sizes } from '../../contract/file-kinds.ts'
 
-/** The longest path of a folder, in characters. */
-export const longestFolder = 200
-
 /**
  * The start of an upload. `document`: it becomes a new version of that document. `request`: it
  * answers that client request once the file has arrived.
@@ -22,6 +19,12 @@ export const newUpload = z.strictObject({
 /** The progress of an upload in bytes; `done` once it is a version of a document. */
 export const uploadState = z.object({ id: z.string(), offset: z.number(), done: z.boolean() })
 export type UploadState = z.output<typeof uploadState>
+
+/** A file that has become a document; `undo`: by which the firm takes it back before its client hears of it. */
+export interface SentFile {
+  name: string
+  undo: string | null
+}
 
 const one = { params: z.object({ id: ownId }), query: nothing } as const
 const member = { access: 'organisation:take-part', query: nothing } as const

@@ -10,7 +10,7 @@ import type { ArrivedFile } from '../document/contract.ts'
 import { checkType, sha256Of } from './arrival.ts'
 import type { FileRequests } from './file-requests.ts'
 import type { RunningHashes } from '../../platform/storage/running-hashes.ts'
-import { demandPlace, demandProject, isOfFirm, scopeOfSender } from './sender.ts'
+import { demandPlace, demandProject, isSentByFirm, scopeOfSender } from './sender-store.ts'
 import { busy, type Upload, type Uploads } from './store.ts'
 
 /** Records a file that is completely on disk as a version of a document, and announces it. */
@@ -106,7 +106,7 @@ async function recordVersion(
     by,
     async (trx, record) => {
       // Of the firm, that they are who they were was seen before.
-      if (isOfFirm(by.viewer)) await demandProject(trx, scope, upload)
+      if (isSentByFirm(by.viewer)) await demandProject(trx, scope, upload)
       else await demandPlace(trx, by.viewer, upload)
       if (!(await uploads.end(trx, organisation_id, id))) throw busy()
       const arrived = {
@@ -120,7 +120,7 @@ async function recordVersion(
         media_type,
         file_key,
         by_name,
-        by_account: isOfFirm(by.viewer) ? null : account,
+        by_account: isSentByFirm(by.viewer) ? null : account,
         created_at,
       }
       const delivering = async (made: string) => await deliver(trx, record, made)

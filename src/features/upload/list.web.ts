@@ -1,4 +1,5 @@
 import type { UploadCalls } from './calls.web.ts'
+import type { SentFile } from './contract.ts'
 import { rememberedUploads, type Remembered } from './remembered.web.ts'
 import { isSame, type Destination, type Sending } from './sending.web.ts'
 
@@ -9,13 +10,7 @@ export interface SendingEntry {
   file: File | null
   /** Set while it is being sent. */
   stop: AbortController | null
-  arrived: (sent: Sent) => void
-}
-
-/** What has arrived; `undo`: by which the firm takes it back. */
-export interface Sent {
-  name: string
-  undo: string | null
+  arrived: (sent: SentFile) => void
 }
 
 /**

@@ -8,9 +8,9 @@ import type { Disk } from '../../platform/storage/disk.ts'
 import { newFileKey, type FilePart } from '../../platform/storage/files.ts'
 import { refuseFile } from './arrival.ts'
 import type { newUpload, UploadState } from './contract.ts'
-import { cleanFolder, cleanName } from './file-name.ts'
+import { cleanFolder, cleanName } from '../../platform/storage/file-name.ts'
 import { discard, discarding, finish, type Finishing } from './finish.ts'
-import { isOfFirm, ownerOf } from './sender.ts'
+import { isSentByFirm, senderOf } from './sender-store.ts'
 import { wrongOffset, offsetOf } from './offset.ts'
 import { comingSince } from './room-store.ts'
 import { busy, uploadStore, type Upload } from './store.ts'
@@ -28,7 +28,7 @@ export function uploadReceiver(parts: UploadParts) {
   const at = (later = 0) => new Date(parts.clock.now().getTime() + later).toISOString()
   const finishing = { ...parts, uploads, hashes: runningHashes(), now: at }
   const find = async (by: SignedInCaller, id: string) =>
-    await uploads.find(ownerOf(by.viewer), id, at())
+    await uploads.find(senderOf(by.viewer), id, at())
 
   /** `organisation`: whose project it is. */
   async function begin(
@@ -41,7 +41,7 @@ export function uploadReceiver(parts: UploadParts) {
       upload.size + (await comingSince(parts.database, at(-leaseTime))),
     )
     const until = { created_at: at(), expires_at: at(dayLength) }
-    const hasShare = !isOfFirm(by.viewer) && !hasRight(by.viewer.roles, 'manage-files')
+    const hasShare = !isSentByFirm(by.viewer) && !hasRight(by.viewer.roles, 'manage-files')
     const begun = { ...upload, ...until }
     await uploads.begin(begun, by.viewer, parts.fileRequests, hasShare)
     return { id: upload.id, offset: 0, done: false }
@@ -52,7 +52,7 @@ export function uploadReceiver(parts: UploadParts) {
     const offset = offsetOf(by)
     const lease = { offset, now: at(), until: at(leaseTime) }
     if (offset !== upload.received) throw wrongOffset(upload.received)
-    if (!(await uploads.lease(ownerOf(by.viewer), id, lease))) throw busy()
+    if (!(await uploads.lease(senderOf(by.viewer), id, lease))) throw busy()
     const given = await write(upload, bytes, finishing)
     const whole = given.received === upload.size
     const progress = { received: given.received, until: lease.until, held: whole && !given.broken }

@@ -9,7 +9,15 @@ import type { Memberships } from '../../platform/auth/ways-in.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FileRequests } from './file-requests.ts'
 import { refuseFull } from './room-store.ts'
-import { demandPlace, isOfFirm, scopeOfOwner, scopeOfSender, type Owner } from './sender.ts'
+import {
+  demandPlace,
+  isSentByFirm,
+  limitOf,
+  scopeOfOwner,
+  scopeOfSender,
+  type Owner,
+  wholeOf,
+} from './sender-store.ts'
 
 /** The row of an upload. */
 export type Upload = Tables['upload']
@@ -55,20 +63,18 @@ export function uploadStore(database: Database) {
       { refuseClosed }: FileRequests,
       hasShare: boolean,
     ): Promise<void> {
-      const { organisation_id: organisation } = upload
-      // The room is that of all projects, also of those that they do not see.
-      const whole = { organisation, grantedTo: null }
+      const { organisation_id: organisation, project_id: project } = upload
       await database.transaction(
         async (trx) => {
           await demandPlace(trx, viewer, upload)
           await refuseDocument(trx, viewer, upload)
           if (upload.request_id) await refuseClosed(trx, upload, upload.request_id)
-          if (isOfFirm(viewer)) await database.narrow(trx, whole)
+          if (isSentByFirm(viewer)) await database.narrow(trx, wholeOf(upload))
           const member = hasShare ? upload.account_id : null
-          await refuseFull(trx, { organisation, project: upload.project_id, member }, upload.size)
+          await refuseFull(trx, { organisation, project, member }, upload.size)
           await insertUpload(trx, upload)
         },
-        isOfFirm(viewer) ? undefined : whole,
+        limitOf(viewer, upload),
       )
     },
     /** Leases it to one request until `until`. False: it is at another offset, or already leased. */
@@ -99,7 +105,7 @@ export function uploadStore(database: Database) {
           await demandPlace(trx, viewer, upload)
           return await saveOffset(trx, upload, progress)
         },
-        isOfFirm(viewer) ? undefined : { organisation: upload.organisation_id, grantedTo: null },
+        limitOf(viewer, upload),
       ),
     /** Runs in the caller's transaction; false when it was already gone. */
     async end(trx: Transaction<Tables>, organisation: string, id: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { ApiError } from '../../ui/signedin/data/client.ts'
 import { refusalOf } from '../../contract/file-kinds.ts'
 import { clientUploadCalls, type UploadCalls } from './calls.web.ts'
-import { sendingList, type SendingEntry, type SendingList, type Sent } from './list.web.ts'
+import type { SentFile } from './contract.ts'
+import { sendingList, type SendingEntry, type SendingList } from './list.web.ts'
 import { startWaiting } from './run.web.ts'
 import type { Destination, Sending } from './sending.web.ts'
 
@@ -10,7 +11,11 @@ export function createUploads(kept: string, calls: UploadCalls) {
   const list = sendingList(kept, calls)
   for (const entry of list.entries()) void findOffset(list, entry)
 
-  function add(files: readonly File[], place: Destination, arrived: (sent: Sent) => void): void {
+  function add(
+    files: readonly File[],
+    place: Destination,
+    arrived: (sent: SentFile) => void,
+  ): void {
     for (const file of files) {
       const shown = shownAs(file, place, list.interruptedBy(file, place))
       list.put({ shown, file, stop: null, arrived })
@@ -19,7 +24,7 @@ export function createUploads(kept: string, calls: UploadCalls) {
     startWaiting(list)
   }
 
-  function continueWith(key: string, file: File, arrived: (sent: Sent) => void): void {
+  function continueWith(key: string, file: File, arrived: (sent: SentFile) => void): void {
     const entry = list.find(key)
     if (!entry) return
     const same = entry.shown.name === file.name && entry.shown.size === file.size

@@ -1,6 +1,6 @@
 import { malformed } from '../../contract/problem.ts'
 import { tooLongWords } from '../../contract/too-long.ts'
-import { longestFolder } from './contract.ts'
+import { longestFolder } from '../../contract/file-kinds.ts'
 
 /** As long as a name may be on the disks that files come from. */
 const longest = 255
