@@ -32,8 +32,10 @@ export const wholeOf = ({ organisation_id }: Pick<Tables['upload'], 'organisatio
 })
 
 /** What a transaction is limited to in which `demandPlace` is asked. */
-export const limitOf = (viewer: Viewer, upload: Pick<Tables['upload'], 'organisation_id'>) =>
-  isSentByFirm(viewer) ? undefined : wholeOf(upload)
+export const transactionScope = (
+  viewer: Viewer,
+  upload: Pick<Tables['upload'], 'organisation_id'>,
+) => (isSentByFirm(viewer) ? undefined : wholeOf(upload))
 
 /**
  * Looks again at who sends a file. Throws 401 or 403 for who was shut out, 404 for a project that

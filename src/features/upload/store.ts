@@ -12,7 +12,7 @@ import { refuseFull } from './room-store.ts'
 import {
   demandPlace,
   isSentByFirm,
-  limitOf,
+  transactionScope,
   scopeOfOwner,
   scopeOfSender,
   type Owner,
@@ -74,7 +74,7 @@ export function uploadStore(database: Database) {
           await refuseFull(trx, { organisation, project, member }, upload.size)
           await insertUpload(trx, upload)
         },
-        limitOf(viewer, upload),
+        transactionScope(viewer, upload),
       )
     },
     /** Leases it to one request until `until`. False: it is at another offset, or already leased. */
@@ -105,7 +105,7 @@ export function uploadStore(database: Database) {
           await demandPlace(trx, viewer, upload)
           return await saveOffset(trx, upload, progress)
         },
-        limitOf(viewer, upload),
+        transactionScope(viewer, upload),
       ),
     /** Runs in the caller's transaction; false when it was already gone. */
     async end(trx: Transaction<Tables>, organisation: string, id: string): Promise<boolean> {
