@@ -9,6 +9,12 @@ const listed = (...args: string[]) =>
 
 test('a list shows as many faults of these files as were wanted, and runs nothing', () => {
   const faults = listed('--seed', '7', '--count', '3', '--files', 'src/contract/**')
-  assert.equal(faults.match(/^src\/contract\/[\w-]+\.ts:\d+ {2}[a-z ]+$/gm)?.length, 3, faults)
+  assert.equal(faults.match(/^\d\. src\/contract\/[\w-]+\.ts:\d+ {2}[a-z ]+$/gm)?.length, 3, faults)
   assert.doesNotMatch(faults, /^seed|caught|SURVIVES/m)
+})
+
+test('a fault is drawn again by its number', () => {
+  const [, second] = listed('--seed', '7', '--count', '2').split(/^(?=\d\. )/m)
+  assert.match(second ?? '', /^2\. src/)
+  assert.equal(listed('--seed', '7', '--only', '2'), second)
 })

@@ -17,6 +17,8 @@ Puts COUNT faults into a copy of the code, one at a time, and reports those that
   --count N     how many faults that compile; 20 unless given
   --files GLOB  only in these files, such as 'src/features/update/**'
   --all         run every near and wide test before a fault counts as one that survives
+  --near        run nothing but the nearest tests that need no build; what they miss is a first guess
+  --only N,N    try these draws alone, by the numbers that a run before has given them
   --list        show the faults that would be drawn, compiling or not, and run nothing
 `
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -26,6 +28,8 @@ const { values } = parseArgs({
     count: { type: 'string', default: '20' },
     files: { type: 'string', default: 'src/**' },
     all: { type: 'boolean', default: false },
+    near: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
     list: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -47,8 +51,20 @@ if (values.help) say(usage)
 else if (values.list) list()
 else await run()
 
+/** The faults that are to be tried, each with its place among all that the seed draws. */
+function* draws(): Generator<[at: number, fault: Fault]> {
+  const only = values.only.split(',').filter(Boolean).map(Number)
+  const drawn = draw(wanted, Number(values.seed))
+  const last = only.length > 0 ? drawn.take(Math.max(...only)) : drawn
+  let at = 0
+  for (const fault of last) {
+    at++
+    if (only.length === 0 || only.includes(at)) yield [at, fault]
+  }
+}
+
 function list(): void {
-  for (const fault of draw(wanted, Number(values.seed)).take(count)) say(`${shown(fault)}\n`)
+  for (const [at, fault] of draws().take(count)) say(`${at}. ${shown(fault)}\n`)
 }
 
 async function run(): Promise<void> {
@@ -66,23 +82,25 @@ async function run(): Promise<void> {
 
 async function tryFaults(copy: Copy, { refusedByCompiler, caught }: ReturnType<typeof trials>) {
   const nearest = nearestIn(files)
-  const survivors: Fault[] = []
-  let tried = 0
+  const survivors: string[] = []
+  let [drawn, tried] = [0, 0]
   const refused = await refusedByCompiler()
   if (refused) throw new Error(`The code does not compile without a fault:\n${refused}`)
-  for (const fault of draw(wanted, Number(values.seed))) {
+  for (const [at, fault] of draws()) {
     if (tried === count) break
+    drawn++
     const { text = '' } = byName.get(fault.file) ?? {}
     copy.write(fault.file, withFault(text, fault))
     if (!(await refusedByCompiler())) {
       tried++
       const failure = await caught({ fault, text, stages: nearest(fault.file) })
-      say(`${tried}. ${failure ? `caught: ${failure.file}: ${failure.test}` : 'SURVIVES'}`)
+      say(`${at}. ${failure ? `caught: ${failure.file}: ${failure.test}` : 'SURVIVES'}`)
       say(`${shown(fault)}\n`)
-      if (!failure) survivors.push(fault)
+      if (!failure) survivors.push(`${at}. ${shown(fault).split('\n')[0]}`)
     }
     copy.write(fault.file, text)
   }
-  say(`seed ${values.seed}: ${tried - survivors.length} of ${tried} caught`)
-  for (const fault of survivors) say(`survives: ${shown(fault).split('\n')[0]}`)
+  const sum = `${tried - survivors.length} of ${tried} caught, of ${drawn} drawn`
+  say(`seed ${values.seed}: ${sum}; the others do not compile`)
+  for (const survivor of survivors) say(`survives: ${survivor}`)
 }

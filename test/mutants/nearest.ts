@@ -6,6 +6,8 @@ import { importersIn, importsAmong, reachedFrom, type Imports } from '../runner/
 export interface Stages {
   /** They import the file or others in its folder, or are in its folder, and run it from source. */
   near: string[]
+  /** Those of them that import the file and start no program: they need no build of a page. */
+  apart: string[]
   /** The same, but they start the built program. */
   started: string[]
   /** They contain paths of the slice, are beside what uses the file, or belong to the app or the matrix. */
@@ -39,8 +41,9 @@ const approvedIn = (name: string): string[] => {
 /** Tests that make every call, for what runs on the server; they take long, so they come later. */
 const ofEveryCall = ['test/approved/effects.test.ts', 'test/plans/plans.test.ts']
 const program = 'test/support/program/program.ts'
+const world = 'test/support/world.ts'
 /** Files that import the whole program, so that importing them says nothing. */
-const isHub = (name: string) => name === 'test/support/world.ts' || name.startsWith('src/app/')
+const isHub = (name: string) => name === world || name.startsWith('src/app/')
 /** Tests of the source code and of sizes, which do not test behaviour. */
 const isOfForm = (name: string) => /^test\/(architecture|budgets|mutants)\//.test(name)
 
@@ -52,6 +55,7 @@ export function nearestIn(files: readonly File[]): (name: string) => Stages {
   const importedBy = (name: string) =>
     [...(imports.get(name) ?? [])].flatMap((target) => byName.get(target) ?? [])
   const starting = new Set(testsReaching(program, importers))
+  const ofWorld = new Set([...starting, ...testsReaching(world, importers)])
   const tests = files.filter(({ name }) => isTest(name) && !isOfForm(name))
   const textWithSteps = (file: File) =>
     [file, ...importedBy(file.name)]
@@ -114,6 +118,9 @@ export function nearestIn(files: readonly File[]): (name: string) => Stages {
     const nearest = [...isKnown].filter((test) => !isJourney(test) && !isOfForm(test))
     return {
       near: nearest.filter((test) => !starting.has(test)),
+      apart: testsReaching(name, importers).filter(
+        (test) => nearest.includes(test) && !ofWorld.has(test),
+      ),
       started: nearest.filter((test) => starting.has(test)),
       wide: [...new Set(wide)].filter((test) => !isKnown.has(test)),
       journeys: isPage(name) ? [...new Set([...screens, ...mentioning(words, isJourney)])] : [],

@@ -65,21 +65,30 @@ export async function runProgram(
   return status
 }
 
+/** What stands for the name of a test where none failed and the process did. */
+const ended = (status: number | null) => `ended with status ${status}`
+const isOfProcess = /^ended with status/
+
 /** Runs all files in one process, which loads the program once. */
 const together = ['--test', '--test-isolation=none', '--test-reporter=tap']
 const failed = /^ *not ok \d+ - (?!.*# TODO)(.*)\n *---\n(?:.*\n)*? *location: '(.+?):\d+:\d+'/m
 
-/** Runs test files until the first failure. */
+/** A pattern of one test's name, or of all where a process failed and no test. */
+const named = ({ test }: Failure) =>
+  isOfProcess.test(test) ? [] : [`--test-name-pattern=${RegExp.escape(test)}`]
+
+/** Runs test files until the first failure, or that test of them alone which failed before. */
 export async function firstFailure(
   folder: string,
   files: readonly string[],
   env: Record<string, string> = {},
+  before?: Failure,
 ): Promise<Failure | null> {
   if (files.length === 0) return null
   let failure: Failure | null = null
   const status = await runProgram(
     folder,
-    [...together, ...files.map((file) => join(folder, file))],
+    [...together, ...(before ? named(before) : []), ...files.map((file) => join(folder, file))],
     {
       env,
       patience: patienceToStart + patienceForFile * files.length,
@@ -91,5 +100,5 @@ export async function firstFailure(
     },
   )
   const [first = ''] = files
-  return failure ?? (status === 0 ? null : { file: first, test: `ended with status ${status}` })
+  return failure ?? (status === 0 ? null : { file: first, test: ended(status) })
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { copyOf } from './copy.ts'
-import { nearestIn } from './nearest.ts'
+import { nearestIn, type Stages } from './nearest.ts'
 import { firstFailure } from './runner.ts'
 import { trials } from './trial.ts'
 
@@ -79,6 +79,15 @@ test('the first failing test of several files is named', async (t) => {
   assert.notEqual(await firstFailure(root, ['d.test.ts']), null)
 })
 
+test('what failed is run again alone, and not what else is in its file', async (t) => {
+  const body = `${fails}test('holds (of it)', () => {})\n`
+  const root = project(t, { 'a.test.ts': body, 'd.test.ts': 'throw new Error("no start")\n' })
+  const again = (name: string, file: string) => firstFailure(root, [file], {}, { file, test: name })
+  assert.equal((await again('does not', 'a.test.ts'))?.test, 'does not')
+  assert.equal(await again('holds (of it)', 'a.test.ts'), null)
+  assert.notEqual(await again('ended with status 1', 'd.test.ts'), null, 'a process has no name')
+})
+
 /** A test that fails where `src/a.ts` has the fault; it notes that it was loaded. */
 const noting = (name: string) => `import { appendFileSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -86,6 +95,35 @@ appendFileSync(process.env.NOTED, '${name} ')
 test('${name}', () => { if (readFileSync('src/a.ts', 'utf8') !== 'sound') throw new Error('no') })
 `
 const linting = `require('node:fs').appendFileSync(process.env.NOTED, 'lint ')\n`
+
+test('the nearest tests alone need no build, and none that are wide', async (t) => {
+  const text = noting('t')
+  const files = ['src/a.ts', 'src/apart.test.ts', 'src/near.test.ts', 'src/wide.test.ts']
+  const [, apart = '', near = '', wide = ''] = files
+  const root = project(t, { 'src/a.ts': 'sound', [apart]: text, [near]: text, [wide]: text })
+  for (const [name, made] of [
+    ['dist/x', ''],
+    ['node_modules/.bin/oxlint', ''],
+    ['src/ui/A.tsx', 'sound'],
+  ] as const) {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), made)
+  }
+  const copy = copyOf(root)
+  t.after(copy.remove)
+  process.env['NOTED'] = join(copy.folder, 'noted')
+  const engines = { chromium: undefined, postgres: async () => undefined }
+  const { caught } = trials(copy, engines, { all: false, near: true })
+  const catching = async (file: string, tests: Partial<Stages>) => {
+    const fault = { file, kind: 'where removed', start: 0, end: 5, text: 'faulty' }
+    const stages = { near: [], apart: [], started: [], wide: [], journeys: [], ...tests }
+    copy.write('src/a.ts', 'faulty')
+    return (await caught({ fault, text: 'sound', stages }))?.file
+  }
+  assert.equal(await catching('src/a.ts', { near: [near], wide: [wide] }), near)
+  assert.equal(await catching('src/a.ts', { wide: [wide] }), undefined)
+  assert.equal(await catching('src/ui/A.tsx', { near: [near], wide: [wide] }), undefined)
+})
 
 for (const [kind, first] of [
   ['where removed', 't1 t2 t3 t4 t5 t6 '],
@@ -104,7 +142,13 @@ for (const [kind, first] of [
     const engines = { chromium: undefined, postgres: async () => undefined }
     const fault = { file: 'src/a.ts', kind, start: 0, end: 5, text: 'faulty' }
     copy.write('src/a.ts', 'faulty')
-    const stages = { near: tests.map(([name = '']) => name), started: [], wide: [], journeys: [] }
+    const stages = {
+      near: tests.map(([name = '']) => name),
+      started: [],
+      wide: [],
+      journeys: [],
+      apart: [],
+    }
     const caught = await trials(copy, engines, { all: false }).caught({
       fault,
       text: 'sound',
@@ -155,6 +199,7 @@ test('the nearest tests are those that import a file, then those that contain it
   const nearest = nearestIn(files)
   assert.deepEqual(nearest('src/features/update/words.ts'), {
     near: ['src/features/update/publish.test.ts'],
+    apart: ['src/features/update/publish.test.ts'],
     started: [],
     wide: ['src/features/message/send.test.ts', 'src/app/server/api.test.ts'],
     journeys: [],

@@ -32,8 +32,16 @@ interface Trial {
   stages: Stages
 }
 
+/** Which tests a fault has to pass before it counts as one that survives. */
+interface Width {
+  /** Every near and wide one. */
+  all: boolean
+  /** None but the nearest that need no build: soon done, and a first guess. */
+  near?: boolean
+}
+
 /** Tries faults in a copy, one at a time. */
-export function trials(copy: Copy, engines: Engines, { all }: { all: boolean }) {
+export function trials(copy: Copy, engines: Engines, { all, near: isNearOnly }: Width) {
   const { folder } = copy
   /** Whether tests pass without any fault, by kind of run and files. */
   const sound = new Map<string, boolean>()
@@ -61,8 +69,8 @@ export function trials(copy: Copy, engines: Engines, { all }: { all: boolean }) 
       // A test that a helper declares is reported with the helper's file.
       const at = files.indexOf(failure.file)
       const suspects = at < 0 ? files : [failure.file]
-      const isAgain = (await firstFailure(folder, suspects, run.env)) !== null
-      if (isAgain && (await passWithoutFault(run, suspects, trial))) return failure
+      const isAgain = async () => (await firstFailure(folder, suspects, run.env, failure)) !== null
+      if ((await passWithoutFault(run, suspects, trial)) && (await isAgain())) return failure
       files = at < 0 ? [] : files.slice(at + 1)
     }
     return null
@@ -72,7 +80,7 @@ export function trials(copy: Copy, engines: Engines, { all }: { all: boolean }) 
 
   async function* runsFor({ fault, stages, text }: Trial): AsyncGenerator<Run> {
     const env: Record<string, string> = {}
-    const near = upTo(stages.near, most.near)
+    const near = upTo(stages.near, isNearOnly ? most.near / 2 : most.near)
     const nearest = [near.slice(0, closest), near.slice(closest)].map((files) => ({
       what: 'near',
       files,
@@ -81,8 +89,10 @@ export function trials(copy: Copy, engines: Engines, { all }: { all: boolean }) 
     // It reads all of the code for what is mostly about promises.
     const lint = { what: 'lint', files: [], env }
     if (fault.kind === 'await dropped') yield lint
-    if (!isInPages(fault.file)) yield* nearest
+    if (isInPages(fault.file)) yield { what: 'near', files: upTo(stages.apart, closest), env }
+    else yield* nearest
     if (fault.kind !== 'await dropped') yield lint
+    if (isNearOnly) return
     yield { what: 'build', files: [], env }
     if (isInPages(fault.file)) yield* nearest
     yield { what: 'started', files: upTo(stages.started, most.started), env }
