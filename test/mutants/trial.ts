@@ -91,8 +91,8 @@ export function trials(copy: Copy, engines: Engines, { all, near: isNearOnly }: 
     if (fault.kind === 'await dropped') yield lint
     if (isInPages(fault.file)) yield { what: 'near', files: upTo(stages.apart, closest), env }
     else yield* nearest
-    if (fault.kind !== 'await dropped') yield lint
     if (isNearOnly) return
+    if (fault.kind !== 'await dropped') yield lint
     yield { what: 'build', files: [], env }
     if (isInPages(fault.file)) yield* nearest
     yield { what: 'started', files: upTo(stages.started, most.started), env }
