@@ -60,7 +60,7 @@ test('what is typed is kept on the device until it is sent, for whoever typed it
 })
 
 test('what was sent here begins with nothing, whatever others have left', async (t) => {
-  const { leave } = await page(t)
+  const { leave, open, empty, dispatchEvent } = await page(t)
   leave('note', 'other', 'Theirs')
   assert.equal(storedDraft('note'), 'Theirs')
   changeDraft('note', null)
@@ -68,6 +68,18 @@ test('what was sent here begins with nothing, whatever others have left', async 
   changeDraft('note', 'Mine')
   changeDraft('note', null)
   assert.equal(storedDraft('note'), null)
+  // Also what another page is still writing, which stays where it is.
+  open('other')
+  dispatchEvent(new Event('focus'))
+  await turn()
+  leave('note', 'other', 'Theirs')
+  changeDraft('note', 'Mine')
+  changeDraft('note', null)
+  empty()
+  assert.equal(storedDraft('note'), null)
+  changeDraft('note', 'Mine, again')
+  empty()
+  assert.equal(storedDraft('note'), 'Mine, again', 'it was begun anew')
 })
 
 test('a text of a page that is open stays beside this one, unless it is the one that was sent', async (t) => {
