@@ -7,7 +7,7 @@ import { StaffBeforeLaunch } from './StaffBeforeLaunch.tsx'
 import { StaffDemoLeft } from './StaffDemoLeft.tsx'
 import { StaffStartStep } from './StaffStartStep.tsx'
 import { StaffTestMail } from './StaffTestMail.tsx'
-import { leftOf, openStep, stepWords } from './staff-launch-words.web.ts'
+import { leftWords, openStep, stepWords } from './staff-launch-words.web.ts'
 import type { Launch, LaunchStep } from './staff.contract.ts'
 import styles from './Start.module.css'
 import {
@@ -83,7 +83,7 @@ const badges = {
 } as const
 
 function Places({ launch, place }: { launch: Launch; place: string }) {
-  const left = leftOf(launch)
+  const left = leftWords(launch)
   const entries = launch.steps.map(({ step, state }) => ({
     place: step,
     label: stepWords[step].title,
@@ -92,7 +92,7 @@ function Places({ launch, place }: { launch: Launch; place: string }) {
   const live = {
     place: 'live' as const,
     label: 'Before you go live',
-    badge: left === 0 ? badges.done : { ...badges.open, children: `${left} left` },
+    badge: left === null ? badges.done : { ...badges.open, children: left },
   }
   return (
     <nav aria-label="First steps">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { demoWords, leftOf, openStep } from './staff-launch-words.web.ts'
+import { demoWords, leftOf, leftWords, openStep } from './staff-launch-words.web.ts'
 import type { Launch } from './staff.contract.ts'
 
 type States = Launch['steps'][number]['state'][]
@@ -21,6 +21,11 @@ test('the first steps go on at the first that is open, wherever that is', () => 
     assert.equal(openStep(launchOf(...states)), step, states.join(' '))
     assert.equal(leftOf(launchOf(...states)), left)
   }
+  const words = [[], ['done'], ['open'], ['open', 'skipped', 'done']] as States[]
+  assert.deepEqual(
+    words.map((states) => leftWords(launchOf(...states))),
+    [null, null, '1 left', '2 left'],
+  )
 })
 
 test('what is of the demo is counted in words, one or several', () => {

@@ -62,3 +62,9 @@ export const openStep = ({ steps }: Launch): LaunchStep | null =>
 
 /** How many things are left. */
 export const leftOf = ({ items }: Launch): number => items.filter(({ is_done }) => !is_done).length
+
+/** The same beside the last step; null: nothing is left. */
+export function leftWords(launch: Launch): string | null {
+  const left = leftOf(launch)
+  return left === 0 ? null : `${left} left`
+}

@@ -135,6 +135,24 @@ test('of two long tables with little in common, each row is held against a few a
   assert.equal(pairs.length, 1_000)
 })
 
+test('what is akin is found up to the fortieth that is left, and not beyond', () => {
+  const gone = unitsOf(doc(...Array.from({ length: 42 }, (_, nth) => p(`Quince ${nth}`))))
+  const [come] = unitsOf(doc(p('Medlar')))
+  assert.ok(come)
+  for (const [kin, is] of [
+    [0, true],
+    [39, true],
+    [40, false],
+  ] as const) {
+    const pairs = paired(gone, [come], (old) => old === gone[kin])
+    assert.equal(
+      pairs.some(([old, unit]) => old === gone[kin] && unit === come),
+      is,
+      `${kin}`,
+    )
+  }
+})
+
 test('whatever was changed, both texts can be read from the comparison whole', () => {
   const words = fc.array(fc.constantFrom('late', 'dry', 'by', '**hand**', 'never.', ',', 'frost'), {
     minLength: 1,
