@@ -41,6 +41,21 @@ const consoleSections = {
   'console-profile': '/console/profile',
   'console-second-factor': '/console/second-factor',
 }
+/** What the firm has of its own, of its clients and of its site. */
+const rooms = {
+  'console-projects': '/console/projects?as=rows',
+  'console-board': '/console/projects?as=board',
+  'console-clients': '/console/clients',
+  'console-client': `/console/clients/${madeUpId(1)}`,
+  'console-project': `/console/projects/${madeUpId(1)}`,
+  'console-start': '/console/start',
+  'console-before-live': '/console/start/live',
+  'console-site': '/console/site',
+  'console-blog': '/console/blog',
+  'console-media': '/console/media',
+  'console-subscribers': '/console/subscribers',
+  'console-system': '/console/system',
+}
 
 /** Refuses all that is read, but for whose account it is. */
 async function refuse(page: Page): Promise<void> {
@@ -84,6 +99,8 @@ test('each section is as approved with answers of every kind', async (t) => {
   await approve(t, page, 'viewer', { projects, ...reading, ...colleagues })
   await become({ role: 'manager' })
   await approve(t, page, 'made-up', consoleSections)
+  await become({ role: 'owner' })
+  await approve(t, page, 'made-up', rooms)
 })
 
 test('each section is as approved when nothing can be read', async (t) => {
