@@ -218,6 +218,33 @@ test('a field that nobody filled in holds an answer back; a kept template has it
   await page.getByText('The template “Second answer” is removed').waitFor()
   await button(page, 'Undo').click()
   await second.waitFor({ state: 'attached' })
+  await button(page, /^Note/).click()
+  await gone(page.getByLabel('Template', { exact: true }))
+})
+
+test('an enquiry ends as it did, on the day that is given, and for the reason', async (t) => {
+  const { open, stateOf } = await inboxOf(t, 3)
+  const page = await open()
+  for (const [nth, end, day] of [
+    [1, 'Won', '2026-11-18'],
+    [2, 'Lost', ''],
+  ] as const) {
+    await page.goto(`/console/enquiries/ENQ-0000000${nth}`)
+    await page.getByRole('heading', { name: `Replace CPQ, part ${nth}` }).waitFor()
+    await button(page, `${end}…`).click()
+    const dialog = page.getByRole('dialog', { name: end })
+    await dialog.getByLabel('Why').fill(`The price of ${nth}`)
+    assert.equal(await dialog.getByLabel('When').inputValue(), '2026-11-20')
+    await dialog.getByLabel('When').fill(day)
+    await dialog.getByRole('button', { name: end }).click()
+    await gone(dialog)
+    await gone(row(page, nth))
+    const { state, ended_on, ended_why } = await stateOf(nth)
+    assert.deepEqual(
+      [state, ended_on, ended_why],
+      [end.toLowerCase(), day || '2026-11-20', `The price of ${nth}`],
+    )
+  }
 })
 
 test('the keys of the screen are listed, and can be switched off for who speaks to their browser', async (t) => {

@@ -156,6 +156,11 @@ test('what needs no answer is counted as read by E, and taken back by Z', async 
   await page.keyboard.press('z')
   await button(page, /^No answer needed/).waitFor()
   assert.notEqual(await waits(), null)
+  await button(page, /^No answer needed/).click()
+  await button(page, /^Undo/).click()
+  await button(page, /^No answer needed/).waitFor()
+  // The button to take it back is gone, and the focus is not lost with it.
+  await arrived(page)
 })
 
 test('a consultant sees the threads of their projects alone', async (t) => {

@@ -57,7 +57,11 @@ test('a consultant follows the link of a mail, and chooses what comes once a day
 test('an editor, to whom none of these mails come, chooses none', async (t) => {
   const { enter, become } = await portal(t)
   await become({ role: 'editor' })
-  const page = await enter(place)
+  const page = await enter('/privacy')
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.goto(place)
   await part(page, 'Time zone').waitFor()
+  assert.ok(!asked.includes('/api/staff/notices/'), asked.join(' '))
   assert.equal(await part(page, 'Notices').count(), 0)
 })

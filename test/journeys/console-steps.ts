@@ -50,7 +50,7 @@ export async function inboxOf(t: TestContext, count: number) {
   const stateOf = async (nth: number) =>
     await database.read
       .selectFrom('enquiry')
-      .select(['state', 'assignee_id', 'answered_at', 'quarantined_at'])
+      .select(['state', 'assignee_id', 'answered_at', 'quarantined_at', 'ended_on', 'ended_why'])
       .where('reference', '=', `ENQ-${String(nth).padStart(8, '0')}`)
       .executeTakeFirstOrThrow()
   return { ...here, ruth, rows, open, stateOf }

@@ -71,6 +71,7 @@ test('a passkey is added with a name, listed and removed', async (t) => {
   assert.equal(posted[0]?.response?.id, 'AQID')
   await button(page, 'I have kept them').click()
   await page.getByRole('heading', { name: 'The laptop' }).waitFor()
+  assert.equal(await name.count(), 0, 'it is made, and not asked for again')
   await accessible(page)
   await fits(page, 320, phone.width, 1440)
   await button(page, 'Remove the passkey The laptop').click()
