@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { idsOf, inProject, twoClients } from '../../../test/support/work/two-clients.ts'
+import { rowIds, inProject, twoClients } from '../../../test/support/work/two-clients.ts'
 import type { Scope } from '../../database/scope.ts'
 import { clientListStore } from './list-store.ts'
 import type { ClientBox } from './staff.contract.ts'
 
 const now = '2026-11-20T15:00:00.000Z'
-const moment = (nth: number) => `2026-11-${String(nth).padStart(2, '0')}T12:00:00.000Z`
-const [answered, open] = [{ answered_at: now }, {}]
+const answered = { answered_at: now }
 const decided = { decided_at: now, decision: 'approved', certificate: '{}' } as const
 
 test('a client waits, and has work, by what the reader may see of them', async (t) => {
@@ -16,7 +15,7 @@ test('a client waits, and has work, by what the reader may see of them', async (
   const wanted = { search: '', after: '' }
   /** By box, for who sees all and for Corin, who looks after one of the two projects of Quay. */
   const seen = async (box: ClientBox) => {
-    const of = async (scope: Scope) => idsOf((await store.page(scope, { ...wanted, box })).items)
+    const of = async (scope: Scope) => rowIds((await store.page(scope, { ...wanted, box })).items)
     const both = [await of('all'), await of(ofCorin)]
     const counts = [(await store.counts('all'))[box], (await store.counts(ofCorin))[box]]
     assert.deepEqual(
@@ -76,61 +75,11 @@ test('a client waits, and has work, by what the reader may see of them', async (
     }
 })
 
-test('the figures of a client are of itself, and of the projects that the reader sees', async (t) => {
-  const { database, put, set, ofCorin } = await twoClients(t)
-  const store = clientListStore(database)
-  await put('account', { id: 'gone', email: 'g' }, { id: 'asked', email: 'a' })
-  const session = (account_id: string, nth: number) => ({
-    id: `${account_id}-${nth}`,
-    account_id,
-    token_hash: `${account_id}-${nth}`,
-    seen_at: moment(nth),
-  })
-  await put(
-    'membership',
-    {
-      id: 'm-gone',
-      account_id: 'gone',
-      organisation_id: 'ours',
-      accepted_at: now,
-      removed_at: now,
-    },
-    { id: 'm-asked', account_id: 'asked', organisation_id: 'ours' },
-  )
-  await put('session', session('iris', 3), session('iris', 4), session('olga', 6))
-  // One was removed, and one has not agreed yet.
-  await put('session', session('gone', 8), session('asked', 9))
-  for (const project of ['one', 'other', 'foreign'] as const) {
-    const at = { ...inProject(project) }
-    await put(
-      'request',
-      { ...at, id: `o-${project}`, ...open },
-      { ...at, id: `a-${project}`, ...answered },
-    )
-    await put('approval', { ...at, id: `p-${project}` })
-    await put('thread', { ...at, waits_since: now })
-  }
-  await set('project', 'foreign', { status: 'on_hold' })
-  const figures = async (scope: Scope) => {
-    const { items } = await store.page(scope, { box: 'all', search: '', after: '' })
-    return items.map(({ name: _, suspended_at: __, ...row }) => Object.values(row))
-  }
-  assert.deepEqual(
-    Object.keys(
-      (await store.page('all', { box: 'all', search: '', after: '' })).items[0] ?? {},
-    ).slice(3),
-    ['people', 'active_projects', 'waits_on_firm', 'waits_on_client', 'seen_at'],
-  )
-  const theirs = ['theirs', 1, 0, 2, 2, moment(6)]
-  assert.deepEqual(await figures('all'), [theirs, ['ours', 2, 2, 4, 4, moment(4)]])
-  assert.deepEqual(await figures(ofCorin), [['ours', 2, 1, 2, 2, moment(4)]])
-})
-
 test('clients are found by their name, or by one of their people, and listed by pages', async (t) => {
   const { database, put, set } = await twoClients(t)
   const store = clientListStore(database)
   const found = async (search: string) =>
-    idsOf((await store.page('all', { box: 'all', search, after: '' })).items).join(' ')
+    rowIds((await store.page('all', { box: 'all', search, after: '' })).items).join(' ')
   await put('account', { id: 'ada', first_name: 'Ada', last_name: 'Moss', email: 'ada@x.example' })
   await put('membership', { id: 'm-ada', account_id: 'ada', organisation_id: 'theirs' })
   assert.equal(await found(' '), 'theirs ours')
@@ -156,7 +105,7 @@ test('clients are found by their name, or by one of their people, and listed by 
   const pages: string[][] = []
   for (let after: string | null = ''; after !== null;) {
     const page = await store.page('all', { box: 'all', search: 'book', after })
-    pages.push(idsOf(page.items))
+    pages.push(rowIds(page.items))
     after = page.next
   }
   assert.deepEqual(

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { idsOf, inProject, twoClients } from '../../../test/support/work/two-clients.ts'
-import { waitsOf } from './waits-store.ts'
-import { clientProjects, enquiriesOf, signedInOf, threadsOf } from './whole-store.ts'
+import { rowIds, inProject, twoClients } from '../../../test/support/work/two-clients.ts'
+import { clientProjects, signedInOf, threadsOf } from './whole-store.ts'
 
 const now = '2026-11-20T15:00:00.000Z'
 const moment = (nth: number) => `2026-11-${String(nth).padStart(2, '0')}T12:00:00.000Z`
-const decided = (nth: number) =>
-  ({ decided_at: moment(nth), decision: 'approved', certificate: String(nth) }) as const
 
 test('the projects of a client are its own, what is under way first, each with its own team', async (t) => {
   const { database, put, set, ofCorin } = await twoClients(t)
@@ -41,7 +38,7 @@ test('the projects of a client are its own, what is under way first, each with i
     due('theirs', 'foreign', 1, null),
   )
   const rows = await clientProjects(database, 'all', 'ours')
-  assert.deepEqual(idsOf(rows), ['held', 'one', 'other', 'soon', 'done', 'ended'])
+  assert.deepEqual(rowIds(rows), ['held', 'one', 'other', 'soon', 'done', 'ended'])
   const [, one, other] = rows
   assert.deepEqual(one?.team, ['Dora', 'Mona', 'Corin'])
   assert.deepEqual(one?.next, { title: 'a-next', due_date: '2026-11-04' })
@@ -81,7 +78,7 @@ test('when the people of a client were there last, and who has a second factor',
   await put('totp', { account_id: 'olga', confirmed_at: now }, { account_id: 'iris' })
   const read = async () =>
     [...(await signedInOf(database, 'ours')).values()]
-      .map((row) => [row.account_id, row.seen_at, Number(row.factors)])
+      .map((row) => [row.account_id, row.seen_at, row.factors])
       .toSorted()
   assert.deepEqual(await read(), [
     ['iris', moment(4), 0],
@@ -128,95 +125,13 @@ test('the threads of a client are those that the reader sees, what waits first',
   await put('thread', { ...inProject('foreign'), waits_since: moment(1), last_number: 1 })
   await put('message', { ...inProject('foreign'), ...said, number: 1 })
   const rows = await threadsOf(database, 'all', 'ours')
-  assert.deepEqual(idsOf(rows), ['one', 'other', 'third', 'fourth'])
+  assert.deepEqual(rowIds(rows), ['one', 'other', 'third', 'fourth'])
   assert.deepEqual(
     rows.map(({ unread }) => unread),
     [2, 2, 0, 0],
   )
   assert.equal(rows[0]?.begins, `a b${'c'.repeat(294)}`)
   assert.deepEqual([rows[0]?.from_firm, rows[0]?.at], [false, moment(4)])
-  assert.deepEqual(idsOf(await threadsOf(database, ofCorin, 'ours')), ['one'])
+  assert.deepEqual(rowIds(await threadsOf(database, ofCorin, 'ours')), ['one'])
   assert.deepEqual(await threadsOf(database, ofCorin, 'theirs'), [])
-})
-
-test('what waits between a client and the firm: what the firm is to read first, then by its day', async (t) => {
-  const { database, put, ofCorin } = await twoClients(t)
-  const one = inProject('one')
-  const days = { due_date: null, created_at: moment(1) }
-  await put(
-    'request',
-    { ...one, ...days, id: 'never' },
-    { ...one, ...days, id: 'soon', due_date: '2026-11-22' },
-    { ...one, ...days, id: 'answered', answered_at: moment(9) },
-    { ...one, ...days, id: 'seen', answered_at: moment(9), seen_at: now },
-    { ...one, ...days, id: 'back', withdrawn_at: now },
-    { ...inProject('other'), ...days, id: 'beside', due_date: '2026-11-23' },
-    { ...inProject('foreign'), ...days, id: 'foreign' },
-  )
-  await put(
-    'approval',
-    { ...one, ...days, id: 'sooner', due_date: '2026-11-21' },
-    { ...one, ...days, id: 'decided', ...decided(8) },
-    { ...one, ...days, id: 'known', ...decided(7), seen_at: now },
-    { ...one, ...days, id: 'undone', withdrawn_at: now },
-    { ...inProject('foreign'), ...days, id: 'not-ours' },
-  )
-  const rows = await waitsOf(database, 'all', 'ours')
-  assert.deepEqual(idsOf(rows), ['decided', 'answered', 'sooner', 'soon', 'beside', 'never'])
-  assert.deepEqual(
-    rows.slice(1, 4).map(({ kind, on, since }) => [kind, on, since]),
-    [
-      ['answer', 'firm', moment(9)],
-      ['approval', 'client', moment(1)],
-      ['request', 'client', moment(1)],
-    ],
-  )
-  assert.equal(rows[0]?.kind, 'decision')
-  const seen = idsOf(await waitsOf(database, ofCorin, 'ours'))
-  assert.deepEqual(seen, ['decided', 'answered', 'sooner', 'soon', 'never'])
-  assert.deepEqual(await waitsOf(database, ofCorin, 'theirs'), [])
-  for (const table of ['request', 'approval'] as const)
-    await put(
-      table,
-      ...Array.from({ length: 51 }, () => ({ ...inProject('other'), created_at: moment(2) })),
-    )
-  const all = await waitsOf(database, 'all', 'ours')
-  assert.equal(all.length, 100, 'fifty of either kind')
-  assert.ok(
-    all.some(({ id }) => id === 'answered'),
-    'the oldest of them',
-  )
-})
-
-test('enquiries are those of the addresses of a client’s people, the newest first', async (t) => {
-  const { database, put } = await twoClients(t)
-  const from = (id: string, email: string, nth: number, more: object = {}) => ({
-    id,
-    reference: id,
-    email,
-    received_at: moment(nth),
-    ...more,
-  })
-  await put(
-    'enquiry',
-    from('old', 'Iris@Quay.example', 2, { state: 'won' }),
-    from('new', 'iris@quay.example', 9),
-    from('spam', 'iris@quay.example', 5, { quarantined_at: now }),
-    from('merged', 'iris@quay.example', 6, { merged_into: 'new' }),
-    from('colleague', 'other@quay.example', 7),
-    from('foreign', 'olga@mill.example', 8),
-  )
-  assert.deepEqual(
-    (await enquiriesOf(database, 'ours')).map(({ reference, box }) => [reference, box]),
-    [
-      ['new', 'open'],
-      ['spam', 'review'],
-      ['old', 'won'],
-    ],
-  )
-  await put(
-    'enquiry',
-    ...Array.from({ length: 100 }, (_, nth) => from(`x${nth}`, 'iris@quay.example', 10)),
-  )
-  assert.equal((await enquiriesOf(database, 'ours')).length, 100)
 })

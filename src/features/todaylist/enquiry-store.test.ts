@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { idsOf, inProject, twoClients } from '../../../test/support/work/two-clients.ts'
-import { pastUpdates } from './asked-store.ts'
+import { rowIds, twoClients } from '../../../test/support/work/two-clients.ts'
 import { waitingEnquiries } from './enquiry-store.ts'
 import { mostListed, type TodayReader } from './reader-store.ts'
-import { failedTasks } from './trouble-store.ts'
 
 const now = '2026-11-20T15:00:00.000Z'
 const moment = (nth: number) => `2026-11-${String(nth).padStart(2, '0')}T12:00:00.000Z`
@@ -30,20 +28,20 @@ test('enquiries wait while they are open, what is due soonest first, each with w
   const read = async (changes: Partial<TodayReader> = {}) =>
     await waitingEnquiries(database, { ...reader, ...changes })
   const rows = await read()
-  assert.deepEqual(idsOf(rows), ['nobodys', 'doras', 'late'])
+  assert.deepEqual(rowIds(rows), ['nobodys', 'doras', 'late'])
   assert.deepEqual(
     rows.map(({ owner }) => owner),
     [null, 'Dora', 'Corin'],
   )
-  assert.deepEqual(idsOf(await read({ mine: true })), ['late'])
+  assert.deepEqual(rowIds(await read({ mine: true })), ['late'])
   const away = { kind: 'enquiry', put_at: now, away_until: moment(21) }
   await put(
     'put_away',
     { ...away, staff_id: 'corin', about: 'late' },
     { ...away, staff_id: 'dora', about: 'nobodys' },
   )
-  assert.deepEqual(idsOf(await read()), ['nobodys', 'doras'])
-  assert.deepEqual(idsOf(await read({ away: true })), ['late'])
+  assert.deepEqual(rowIds(await read()), ['nobodys', 'doras'])
+  assert.deepEqual(rowIds(await read({ away: true })), ['late'])
   for (const values of [
     { state: 'answered' },
     { state: 'won' },
@@ -52,120 +50,14 @@ test('enquiries wait while they are open, what is due soonest first, each with w
     { merged_into: 'late' },
   ]) {
     const was = await set('enquiry', 'doras', values)
-    assert.deepEqual(idsOf(await read()), ['nobodys'], JSON.stringify(values))
+    assert.deepEqual(rowIds(await read()), ['nobodys'], JSON.stringify(values))
     await set('enquiry', 'doras', was)
   }
   await put(
     'enquiry',
     ...numbered(mostListed + 2).map((id) => ({ id, reference: id, reply_due_at: moment(6) })),
   )
-  const found = idsOf(await read())
+  const found = rowIds(await read())
   assert.equal(found.length, mostListed + 1)
   assert.deepEqual(found, found.toSorted())
-})
-
-test('mails and deliveries that did not arrive are read apart, by who may see them', async (t) => {
-  const { database, put, set } = await twoClients(t)
-  await put(
-    'enquiry',
-    { id: 'mine', reference: 'a', name: 'Ada', company: 'Ash', assignee_id: 'corin' },
-    { id: 'doras', reference: 'b', assignee_id: 'dora' },
-  )
-  const lost = { state: 'refused', attempts: 1, last_error: 'first' }
-  await put(
-    'outbox',
-    { ...lost, id: 'of-mine', about: 'mine', created_at: moment(9), outcome: 'last' },
-    { ...lost, id: 'of-doras', about: 'doras', created_at: moment(8) },
-    { ...lost, id: 'of-none', about: 'iris', created_at: moment(7) },
-    { ...lost, id: 'reset', about: 'mine', kind: 'reset' },
-    { ...lost, id: 'lead', about: 'mine', kind: 'salesforce' },
-    { ...lost, id: 'other-lead', about: 'doras', kind: 'salesforce', created_at: moment(9) },
-  )
-  const read = async (changes: Partial<TodayReader> = {}, kind: 'mail' | 'delivery' = 'mail') =>
-    await failedTasks(database, { ...reader, ...changes }, kind)
-  const ids = async (...given: Parameters<typeof read>) => idsOf(await read(...given))
-  const rows = await read()
-  assert.deepEqual(idsOf(rows), ['of-none', 'of-doras', 'of-mine'])
-  assert.deepEqual(
-    rows.map(({ said, reference, name, company }) => [said, reference, name, company]),
-    [
-      ['first', null, null, null],
-      ['first', 'b', '', ''],
-      ['last', 'a', 'Ada', 'Ash'],
-    ],
-  )
-  assert.deepEqual(await ids({ everyMail: false }), ['of-doras', 'of-mine'])
-  assert.deepEqual(await ids({ mine: true }), ['of-mine'])
-  assert.deepEqual(await ids({}, 'delivery'), ['lead', 'other-lead'])
-  assert.deepEqual(await ids({ everyMail: false }, 'delivery'), ['lead', 'other-lead'])
-  assert.deepEqual(await ids({ mine: true }, 'delivery'), ['lead'])
-  for (const [values, isThere] of [
-    [{ state: 'bounced' }, true],
-    [{ state: 'duplicate' }, true],
-    [{ state: 'failed', attempts: 3 }, true],
-    [{ state: 'failed', attempts: 2 }, false],
-    [{ state: 'queued' }, false],
-    [{ state: 'sending', attempts: 9 }, false],
-    [{ state: 'sent' }, false],
-  ] as const) {
-    const was = await set('outbox', 'of-doras', values)
-    const wanted = isThere ? ['of-none', 'of-doras', 'of-mine'] : ['of-none', 'of-mine']
-    assert.deepEqual(await ids(), wanted, JSON.stringify(values))
-    await set('outbox', 'of-doras', was)
-  }
-  const away = { put_at: now, away_until: moment(21), about: 'of-mine' }
-  await put(
-    'put_away',
-    { ...away, staff_id: 'corin', kind: 'delivery' },
-    { ...away, staff_id: 'dora', kind: 'mail' },
-  )
-  assert.deepEqual(
-    await ids({ mine: true }),
-    ['of-mine'],
-    'that is another kind, or another person',
-  )
-  await put('put_away', { ...away, staff_id: 'corin', kind: 'mail' })
-  assert.deepEqual([await ids({ mine: true }), await ids({ away: true })], [[], ['of-mine']])
-  const many = numbered(mostListed + 2).map((id) => ({ ...lost, id, created_at: moment(6) }))
-  await put('outbox', ...many)
-  const found = await ids()
-  assert.equal(found.length, mostListed + 1)
-  assert.deepEqual(found, found.toSorted())
-})
-
-test('an update is past by the newest one of its own project, and none is while one is scheduled', async (t) => {
-  const { database, put, set } = await twoClients(t)
-  for (const id of ['one', 'other', 'foreign'])
-    await set('project', id, { rhythm: 'weekly', start_date: '2026-11-01' })
-  await set('project', 'other', { status: 'on_hold' })
-  const written = (id: string, project: 'one' | 'other' | 'foreign', nth: number) => ({
-    ...inProject(project),
-    id,
-    created_at: moment(nth),
-  })
-  await put(
-    'project_update',
-    written('old', 'other', 2),
-    written('new', 'other', 5),
-    written('recent', 'foreign', 12),
-  )
-  const past = async (before = moment(10)) =>
-    (await pastUpdates(database, { ...reader, scope: 'all' }, before)).map((row) => [
-      row.id,
-      row.since,
-      row.has_update,
-    ])
-  const [one, other] = [
-    ['one', '2026-11-01', 0],
-    ['other', moment(5), 1],
-  ]
-  assert.deepEqual(await past(), [one, other])
-  assert.deepEqual(await past(moment(5)), [one], 'from that moment on')
-  const waits = { ...inProject('one'), id: 's', account_id: 'corin', given: '{}' }
-  await put('scheduled_update', { ...waits, publish_at: moment(25) })
-  assert.deepEqual(await past(), [other])
-  await set('scheduled_update', 's', { publish_at: now })
-  assert.deepEqual(await past(), [one, other], 'its time has come')
-  await set('scheduled_update', 's', { publish_at: moment(25), failed_at: now })
-  assert.deepEqual(await past(), [one, other], 'it was not published')
 })

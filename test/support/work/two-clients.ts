@@ -5,7 +5,7 @@ import { setValues } from '../set-values.ts'
 import type { Tables } from '../../../src/database/tables/tables.ts'
 
 /** The projects of `twoClients`, with whose they are. */
-export const projects = { one: 'ours', other: 'ours', foreign: 'theirs' } as const
+const projects = { one: 'ours', other: 'ours', foreign: 'theirs' } as const
 export type ProjectName = keyof typeof projects
 
 /**
@@ -61,4 +61,4 @@ export const inProject = (project_id: ProjectName) => ({
   organisation_id: projects[project_id],
 })
 
-export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+export const rowIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DatabaseAway } from '../database/away.ts'
-import { createLog, logAvailability } from './log.ts'
+import { DatabaseAway } from '../../database/away.ts'
+import { createLog, logAvailability } from '../log.ts'
 
 /** A log, and what it has written. */
 function writing(level = 'info') {
