@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   everyProject,
-  overdueSince,
+  overdueBounds,
   projectLists,
 } from '../../../test/support/work/project-lists.ts'
 import { rowIds, inProject } from '../../../test/support/work/two-clients.ts'
@@ -54,7 +54,7 @@ test('pages go through a list in its order, and all of it goes by in slices', as
   }
   const sliced = async (scope: Scope) => {
     const all: string[] = []
-    const wanted = { ...everyProject, account: 'corin', overdueSince, columns: '' }
+    const wanted = { ...everyProject, account: 'corin', overdueSince: overdueBounds, columns: '' }
     for await (const slice of store.slices(scope, wanted, ['completed', 'active']))
       all.push(...rowIds(slice))
     return all

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { overdueSince, projectLists } from '../../../test/support/work/project-lists.ts'
+import { overdueBounds, projectLists } from '../../../test/support/work/project-lists.ts'
 import { inProject } from '../../../test/support/work/two-clients.ts'
 import { type ProjectFilters } from './staff.contract.ts'
 
@@ -55,15 +55,15 @@ test('an update is overdue from the end of its day on, by the rhythm of its proj
   await set('project', 'foreign', { start_date: '2026-12-01' })
   for (const rhythm of ['weekly', 'two_weeks', 'monthly'] as const)
     for (const [values, is] of [
-      [{ start_date: overdueSince[rhythm].day }, true],
-      [{ start_date: `${overdueSince[rhythm].day.slice(0, -2)}29` }, false],
-      [{ last_update_at: overdueSince[rhythm].moment }, false],
-      [{ last_update_at: overdueSince[rhythm].moment.replace('05:', '04:') }, true],
+      [{ start_date: overdueBounds[rhythm].day }, true],
+      [{ start_date: `${overdueBounds[rhythm].day.slice(0, -2)}29` }, false],
+      [{ last_update_at: overdueBounds[rhythm].moment }, false],
+      [{ last_update_at: overdueBounds[rhythm].moment.replace('05:', '04:') }, true],
       [{ status: 'on_hold' }, true],
       [{ status: 'planned' }, false],
       [{ rhythm: 'none' }, false],
     ] as [Record<string, string>, boolean][]) {
-      const start_date = overdueSince[rhythm].day
+      const start_date = overdueBounds[rhythm].day
       const was = await set('project', 'one', {
         rhythm,
         start_date,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { overdueSince, projectLists } from '../../../test/support/work/project-lists.ts'
+import { overdueBounds, projectLists } from '../../../test/support/work/project-lists.ts'
 import { rowIds, inProject } from '../../../test/support/work/two-clients.ts'
 import type { Scope } from '../../database/scope.ts'
 import { projectRowsOf } from './rows-store.ts'
@@ -46,7 +46,7 @@ test('a row has the next milestone, what waits and who looks after its own proje
     { ...one, account_id: 'dora', added_at: '2026-10-30' },
   )
   const read = async (ids: string[], columns = projectColumnKeys, scope: Scope = 'all') =>
-    await projectRowsOf(database, scope, { ids, columns, overdueSince })
+    await projectRowsOf(database, scope, { ids, columns, overdueSince: overdueBounds })
   const rows = await read(['other', 'gone', 'one'])
   assert.deepEqual(rowIds(rows), ['other', 'one'], 'in the order that is wanted')
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noonOf, todayKinds, todayReader } from '../../../test/support/work/today-kinds.ts'
+import { noonOf, kindsOfToday, todayReader } from '../../../test/support/work/today-kinds.ts'
 import { rowIds, inProject, twoClients } from '../../../test/support/work/two-clients.ts'
 import { unreadThreads } from './client-store.ts'
 import { mostListed } from './reader-store.ts'
@@ -8,7 +8,7 @@ import { mostListed } from './reader-store.ts'
 test('of each kind the first are read, one more than are listed', async (t) => {
   const { database, put } = await twoClients(t)
   const many = Array.from({ length: mostListed + 2 }, (_, nth) => `x-${String(99 - nth)}`)
-  for (const [name, { table, read, row, beside }] of Object.entries(todayKinds)) {
+  for (const [name, { table, read, row, beside }] of Object.entries(kindsOfToday)) {
     if (table === 'thread') continue
     const document_id = await put('document', { ...inProject('one'), id: `d-${name}` })
     const rows = many.map((id, nth) => ({

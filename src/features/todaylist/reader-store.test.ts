@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   noonOf,
-  todayKinds,
+  kindsOfToday,
   todayNow,
   todayReader,
 } from '../../../test/support/work/today-kinds.ts'
@@ -13,7 +13,7 @@ import { awayOfKind, type TodayReader } from './reader-store.ts'
 const nths = { foreign: 2, one: 3, other: 4 } as const
 
 for (const [name, { table, key = 'id', kind, read, row, ended, beside }] of Object.entries(
-  todayKinds,
+  kindsOfToday,
 ))
   test(`of the ${name} somebody reads what needs them, and puts it away for themselves`, async (t) => {
     const { database, put, set, ofCorin } = await twoClients(t)

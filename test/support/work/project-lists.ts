@@ -4,7 +4,7 @@ import { projectListStore } from '../../../src/features/projectlist/list-store.t
 import type { ProjectFilters } from '../../../src/features/projectlist/staff.contract.ts'
 import { rowIds, twoClients } from './two-clients.ts'
 
-export const overdueSince = {
+export const overdueBounds = {
   weekly: { day: '2026-11-13', moment: '2026-11-14T05:00:00.000Z' },
   two_weeks: { day: '2026-11-06', moment: '2026-11-07T05:00:00.000Z' },
   monthly: { day: '2026-10-20', moment: '2026-10-21T05:00:00.000Z' },
@@ -31,7 +31,13 @@ export async function projectLists(t: TestContext) {
   ) =>
     await store.page(
       scope,
-      { ...everyProject, ...given, account: 'corin', overdueSince, columns: 'next,waits,team' },
+      {
+        ...everyProject,
+        ...given,
+        account: 'corin',
+        overdueSince: overdueBounds,
+        columns: 'next,waits,team',
+      },
       { after, size, counted: ['active', 'completed'] },
     )
   return {

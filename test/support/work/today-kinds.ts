@@ -37,7 +37,7 @@ interface Kind {
 
 const decided = (at: string) => ({ decided_at: at, decision: 'approved', certificate: at })
 
-export const todayKinds: Record<string, Kind> = {
+export const kindsOfToday: Record<string, Kind> = {
   requests: {
     table: 'request',
     kind: 'request',
