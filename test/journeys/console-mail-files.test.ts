@@ -5,10 +5,10 @@ import { test, type TestContext } from 'node:test'
 import { newId } from '../../src/platform/auth/token.ts'
 import { newFileKey } from '../../src/platform/storage/files.ts'
 import { arrivedMail, mailedFile } from '../fixtures/files.ts'
-import { phone } from './browser.ts'
+import { gone, phone } from './browser.ts'
 import { accessible, fits } from './checks.ts'
 import { inboxOf } from './console-steps.ts'
-import { button } from './portal-steps.ts'
+import { button, refusals } from './portal-steps.ts'
 
 const at = '2026-11-20T14:00:00.000Z'
 
@@ -67,7 +67,7 @@ async function mailed(t: TestContext) {
 
 test('the files of a mail stand in the thread with how they stand, and a clean one is downloaded', async (t) => {
   const { open } = await mailed(t)
-  const page = await open('/console/enquiries/ENQ-00000001')
+  const page = await open('/console/enquiries/ENQ-00000001', { expected: refusals })
   const list = page.getByRole('list', { name: 'Files that came with it' })
   const shown = [
     'CSV, 13 bytes. Not checked for viruses: no scanner is set',
@@ -78,8 +78,16 @@ test('the files of a mail stand in the thread with how they stand, and a clean o
   for (const words of shown) await list.getByText(words, { exact: true }).waitFor()
   assert.equal(await list.getByRole('button').count(), 1)
   await accessible(page)
+  const fetching = button(page, 'Download price book.csv')
+  await page.route('**/ticket/', async (route) => {
+    await route.fulfill({ status: 403, json: { detail: 'Not just now.' } })
+  })
+  await fetching.click()
+  await list.getByRole('alert').getByText('Not just now.').waitFor()
+  await page.unroute('**/ticket/')
   const coming = page.waitForEvent('download')
-  await button(page, 'Download price book.csv').click()
+  await fetching.click()
+  await gone(list.getByRole('alert'))
   const download = await coming
   assert.equal(download.suggestedFilename(), 'price book.csv')
   assert.equal(await readFile(await download.path(), 'utf8'), 'price,seller\n')
