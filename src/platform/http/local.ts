@@ -6,11 +6,12 @@ import type { IncomingMessage } from 'node:http'
  */
 const forwarding = new RegExp(
   `^(${[
-    'forwarded|via|cdn-loop',
-    'x-(forwarded|original|envoy|amzn|amz-cf|azure|arr|vercel|nf|appengine|proxy|proxyuser)(-.*)?',
-    'x-(real-ip|scheme|host|cloud-trace-context|url-scheme|rewrite-url)',
-    '(.*-)?client-?ip',
-    '(cf|fly|fastly|tailscale|ngrok|proxy|wl-proxy)-.*',
+    'via|cdn-loop|front-end-https',
+    '(x-)?(forwarded|varnish|akamai|edge)(-.*)?',
+    'x-(original|envoy|amzn|amz-cf|azure|arr|vercel|nf|appengine|proxy|proxyuser)(-.*)?',
+    'x-(scheme|host|cloud-trace-context|url-scheme|rewrite-url|request-start)',
+    '(.*-)?(client|connecting|originating|real|remote|source|user)-?(addr|address|host|ip)',
+    '(cf|do|fly|fastly|tailscale|ngrok|proxy|wl-proxy)-.*',
   ].join('|')})$`,
 )
 
