@@ -132,7 +132,12 @@ async function send(
   if (!may || person.standing === 'suspended') return { link: shown, task: null }
   const to = await mails.to(person)
   const organisation = person.organisation ?? to.firm.name
-  const given = { ...to, by: by.name ?? organisation, organisation }
+  // A command has no name; what it does, the firm does.
+  const given = {
+    ...to,
+    by: by.name ?? (inviter === null ? to.firm.name : organisation),
+    organisation,
+  }
   const mail = {
     new: () => templates.invitationMail({ ...given, url }),
     known: () => templates.agreementMail({ ...given, url }),

@@ -116,3 +116,13 @@ test('commands print a link where no mail server is set, and none where one is',
   const reset = await mailed.portico('user', 'reset-password', 'iris')
   assert.deepEqual([reset.code, reset.out], [0, 'A mail with a link is on its way.\n'])
 })
+
+test('what a command invites to a client is from the firm, and not from that client itself', async (t) => {
+  const { address, outbox, mails } = await site(t)
+  const { portico } = commandsAt(t, address)
+  const { code } = await portico('user', 'invite', email, 'viewer', 'iris & Co.')
+  assert.equal(code, 0)
+  await outbox.runDue()
+  const mail = (await mails()).find(({ to }) => to === email)
+  assert.match(String(mail?.text), /Coronet Consulting has invited you to join iris & Co\./)
+})
