@@ -43,3 +43,42 @@ test('somebody new to an organisation, or to a project of it, has nothing unread
   assert.equal((await iris.call('PATCH', `/members/${String(body['id'])}/`, to)).status, 200)
   assert.deepEqual(await unread(), { Orchard: 1, Cellar: 0 })
 })
+
+test('who was removed and comes back has nothing unread of what was written meanwhile', async (t) => {
+  const { client, clock, database, tokensFor } = await signInFixture(t)
+  const iris = client()
+  const { organisation_id } = await addPerson(database, 'iris', { role: 'admin' })
+  await iris.signIn('iris')
+  const orchard = await insertProject(database, organisation_id ?? '', { title: 'Orchard' })
+  const write = async () =>
+    assert.equal(
+      (await iris.post(`/projects/${orchard}/messages/`, { body: 'As we said.' })).status,
+      201,
+    )
+  // Of another organisation, too, so that the account stays when she leaves this one.
+  await addPerson(database, 'nadia')
+  const nadia = client()
+  const join = async (nth: number) => {
+    clock.pass(1_000)
+    const { body } = await iris.post('/members/', { email, role: 'member' })
+    const [token] = (await tokensFor(email, nth)).slice(-1)
+    assert.equal((await client().post('/auth/invitation/agree/', { token })).status, 200)
+    await nadia.signIn('nadia')
+    return String(body['id'])
+  }
+  const unread = async (membership: string) => {
+    const given = { 'Portico-Membership': membership }
+    const { text } = await nadia.call('GET', '/messages/', undefined, given)
+    return (JSON.parse(text) as Thread[]).map((one) => one.unread)
+  }
+  await write()
+  const first = await join(1)
+  await write()
+  assert.deepEqual(await unread(first), [1])
+  assert.equal((await iris.call('DELETE', `/members/${first}/`)).status, 204)
+  await write()
+  const second = await join(2)
+  assert.deepEqual(await unread(second), [0])
+  await write()
+  assert.deepEqual(await unread(second), [1], 'what comes after that')
+})

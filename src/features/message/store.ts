@@ -160,9 +160,32 @@ export async function writtenSince(
   return row?.author_name
 }
 
-/** Sets as read what a membership sees and has read nothing of, for somebody new to it. */
+/** Sets as read what a membership sees and has read nothing of, for somebody new to a project. */
 export async function readAllBefore(trx: Transaction<Tables>, membership: string): Promise<void> {
-  await trx
+  await insertAllRead(trx, membership)
+    .onConflict((conflict) => conflict.columns(['project_id', 'account_id']).doNothing())
+    .execute()
+}
+
+/**
+ * Sets as read all that a membership sees, for somebody new to it: who comes back has read some of it
+ * by the membership that has ended.
+ */
+export async function readAllOnJoining(
+  trx: Transaction<Tables>,
+  membership: string,
+): Promise<void> {
+  await insertAllRead(trx, membership)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['project_id', 'account_id'])
+        .doUpdateSet(({ ref }) => ({ read_until: ref('excluded.read_until') })),
+    )
+    .execute()
+}
+
+const insertAllRead = (trx: Transaction<Tables>, membership: string) =>
+  trx
     .insertInto('message_read')
     .columns(['organisation_id', 'project_id', 'account_id', 'read_until'])
     .expression(({ selectFrom }) =>
@@ -183,9 +206,6 @@ export async function readAllBefore(trx: Transaction<Tables>, membership: string
           ]),
         ),
     )
-    .onConflict((conflict) => conflict.columns(['project_id', 'account_id']).doNothing())
-    .execute()
-}
 
 /** One more than a page, to know whether there are older ones. */
 async function newest(

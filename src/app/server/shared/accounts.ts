@@ -9,7 +9,7 @@ import { manageMembers } from '../../../features/member/members.ts'
 import { managePeople } from '../../../features/organisation/people.ts'
 import { organisationStore, peopleStore } from '../../../features/organisation/store.ts'
 import { undoableMembers } from '../../../features/member/undoable.ts'
-import { readAllBefore } from '../../../features/message/store.ts'
+import { readAllBefore, readAllOnJoining } from '../../../features/message/store.ts'
 import { passwordReset } from '../../../features/reset/reset.ts'
 import { dropFactors } from '../../../features/secondfactor/store.ts'
 import { signInLinkSending } from '../../../features/signinlink/sending.ts'
@@ -36,7 +36,7 @@ export async function createAccounts(world: World, given: AccountsGiven) {
   const accounts = accountStore(base.database, { staffNeedSecondFactor, factors: factors.overview })
   const invitations = createInvitations({
     ...base,
-    welcome: readAllBefore,
+    welcome: readAllOnJoining,
     mayInvite: (trx, address, by) => base.mayMail(trx, 'invitation', address, by),
   })
   const reset = resetOf(base)
