@@ -69,16 +69,17 @@ test('who was removed and comes back has nothing unread of what was written mean
   const unread = async (membership: string) => {
     const given = { 'Portico-Membership': membership }
     const { text } = await nadia.call('GET', '/messages/', undefined, given)
-    return (JSON.parse(text) as Thread[]).map((one) => one.unread)
+    const { body } = await nadia.call('GET', '/notifications/', undefined, given)
+    return [...(JSON.parse(text) as Thread[]).map((one) => one.unread), body['unread']]
   }
   await write()
   const first = await join(1)
   await write()
-  assert.deepEqual(await unread(first), [1])
+  assert.deepEqual(await unread(first), [1, 1])
   assert.equal((await iris.call('DELETE', `/members/${first}/`)).status, 204)
   await write()
   const second = await join(2)
-  assert.deepEqual(await unread(second), [0])
+  assert.deepEqual(await unread(second), [0, 0])
   await write()
-  assert.deepEqual(await unread(second), [1], 'what comes after that')
+  assert.deepEqual(await unread(second), [1, 1], 'what comes after that')
 })

@@ -21,6 +21,18 @@ export async function unsettleNotices(trx: Trx, waited: Waited): Promise<void> {
   await noticesOf(trx, waited).set({ settled_at: null, outcome: null }).execute()
 }
 
+/** Sets as read what somebody was notified of by an earlier membership, which has ended. */
+export async function readBeforeJoining(trx: Trx, membership: string, now: string): Promise<void> {
+  const joined = trx.selectFrom('membership').where('id', '=', membership)
+  await trx
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('account_id', '=', joined.select('account_id'))
+    .where('organisation_id', '=', joined.select('organisation_id'))
+    .where('read_at', 'is', null)
+    .execute()
+}
+
 const noticesOf = (trx: Trx, { id, organisation_id }: Waited) =>
   trx
     .updateTable('notification')

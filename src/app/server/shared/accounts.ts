@@ -9,6 +9,7 @@ import { manageMembers } from '../../../features/member/members.ts'
 import { managePeople } from '../../../features/organisation/people.ts'
 import { organisationStore, peopleStore } from '../../../features/organisation/store.ts'
 import { undoableMembers } from '../../../features/member/undoable.ts'
+import { readBeforeJoining } from '../../../features/notification/settled-store.ts'
 import { readAllBefore, readAllOnJoining } from '../../../features/message/store.ts'
 import { passwordReset } from '../../../features/reset/reset.ts'
 import { dropFactors } from '../../../features/secondfactor/store.ts'
@@ -36,7 +37,10 @@ export async function createAccounts(world: World, given: AccountsGiven) {
   const accounts = accountStore(base.database, { staffNeedSecondFactor, factors: factors.overview })
   const invitations = createInvitations({
     ...base,
-    welcome: readAllOnJoining,
+    welcome: async (trx, membership) => {
+      await readAllOnJoining(trx, membership)
+      await readBeforeJoining(trx, membership, base.clock.now().toISOString())
+    },
     mayInvite: (trx, address, by) => base.mayMail(trx, 'invitation', address, by),
   })
   const reset = resetOf(base)
