@@ -86,7 +86,7 @@ test('when a membership ends, that is said in words, and the other one is shown'
       .where('id', '=', second)
       .execute(),
   )
-  await page.getByText(`You are no longer a member of ${other}. You now see ${own}.`).waitFor()
+  await page.getByText(`You no longer have access to ${other}. You now see ${own}.`).waitFor()
   await shows(page, ownProject)
   assert.equal(await page.evaluate(() => sessionStorage.getItem('draft message x')), null)
   assert.equal(await button(page, /organisation/).count(), 0)
@@ -94,7 +94,7 @@ test('when a membership ends, that is said in words, and the other one is shown'
   await button(page, 'Close').click()
   await page.reload()
   await shows(page, ownProject)
-  assert.ok(!(await page.getByText('no longer a member').isVisible()))
+  assert.ok(!(await page.getByText('no longer have access').isVisible()))
 })
 
 test('whoever signs in next in the tab sees nothing of what another left in it', async (t) => {

@@ -39,7 +39,7 @@ export function OrganisationChoice({ me }: { me: Me }) {
       ) : null}
       {left ? (
         <Notice tone="plain" action={closing}>
-          You are no longer a member of {left}. You now see {me.organisation?.name}.
+          You no longer have access to {left}. You now see {me.organisation?.name}.
         </Notice>
       ) : null}
       {isOpen

@@ -56,7 +56,7 @@ async function left({ database, files }: DocumentFixture) {
 }
 
 const nothing = [0, 0, 0]
-const ended = 'You are no longer a member of this organisation.'
+const ended = 'You no longer have access to this organisation.'
 
 for (const [what, to] of [
   ['a piece', bytes.length / 2],

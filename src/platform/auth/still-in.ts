@@ -20,7 +20,7 @@ const wasLetIn = (one: Performer): one is LetIn & Performer => one.session !== u
 
 /** 403 for a request by a membership that is not theirs, or not any more. */
 export const membershipEnded = () =>
-  new Problem(403, 'You are no longer a member of this organisation.', { membership_ended: true })
+  new Problem(403, 'You no longer have access to this organisation.', { membership_ended: true })
 
 /**
  * Looks again at a member, in the transaction of what is done in their name, whose session may have

@@ -11,7 +11,7 @@ interface Shown {
   organisation?: string | undefined
   /** They have others, too, so that a request has to say which it is by. */
   several?: boolean
-  /** The organisation that was shown here, until they were no longer a member of it. */
+  /** The organisation that was shown here, until they had no access to it any more. */
   left?: string | undefined
 }
 
@@ -68,7 +68,7 @@ export function showMembership(id: string, address = openSection()): void {
 }
 
 /**
- * They are no longer a member of what is shown here: goes on with what they usually see. Never
+ * They have no access to what is shown here any more: goes on with what they usually see. Never
  * resolves, so that nothing is done any more on the page that is left.
  */
 export function leaveMembership(): Promise<never> {
