@@ -25,7 +25,7 @@ const firmRights = {
   editor: ['console', 'site'],
   consultant: ['console', 'enquiries', 'projects'],
   manager: managing,
-  owner: [...managing, 'staff', 'settings', 'export'],
+  owner: [...managing, 'staff', 'settings', 'export', 'erasure'],
 } as const
 
 export type MemberRole = keyof typeof memberRights

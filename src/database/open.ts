@@ -81,6 +81,11 @@ export interface Database {
   rebuild<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Erases what was deleted or overwritten in a small table from the files of the database, too. */
   eraseDeleted(table: keyof Tables): Promise<void>
+  /**
+   * Clears what was deleted out of the indexes of the search and the log of the database, in steps between
+   * which others write. SQLite only: PostgreSQL does that by itself, in its own time.
+   */
+  clearDeleted(): Promise<void>
   /** Closes the connections once the transactions that were started have ended. */
   close(): Promise<void>
 }

@@ -71,6 +71,8 @@ export async function openPostgres(url: string, watch: Watch) {
       )),
     eraseDeleted: async (table: keyof Tables) =>
       void (await sql`vacuum full ${sql.table(table)}`.execute(write)),
+    // The server clears its own pages, in its own time.
+    clearDeleted: async () => {},
     onAvailability: availability.onChange,
     close,
   }

@@ -15,6 +15,7 @@ import {
 } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
 import { refuseForeignTables } from './foreign.ts'
+import { mergeIndexes } from './clear-deleted.ts'
 import { createAvailability, DatabaseAway, lockPatience } from './away.ts'
 import { attempting, isLocked, type SqliteRun } from './sqlite-errors.ts'
 import { cacheStatements, readsInSlices } from './statements.ts'
@@ -76,6 +77,10 @@ export async function openSqlite(dataDir: string, watch: Watch) {
     onAvailability: availability.onChange,
     runScript: async (_trx: unknown, script: string) => writer.exec(script),
     eraseDeleted: async () => writer.exec('pragma wal_checkpoint(truncate)'),
+    clearDeleted: async () => {
+      await mergeIndexes(write)
+      writer.exec('pragma wal_checkpoint(truncate)')
+    },
     // `begin immediate` has made sure of it already.
     aloneUntilCommit: async () => {},
     holdTables: async () => {},

@@ -118,6 +118,7 @@ export async function world(t: TestContext, options: Options = {}) {
     // A task under way would try for half a minute to use a database that is gone.
     await app.outbox.stop()
     await app.inbound?.placer.stop()
+    await app.erasing.settler.settled()
     assert.deepEqual(answers.hasty, [], 'answered before their transactions had ended')
   })
   const { port } = server.address() as AddressInfo
@@ -169,6 +170,8 @@ export async function world(t: TestContext, options: Options = {}) {
     /** The hourly removal of what has been kept long enough. */
     retain: app.retain,
     takingOut: app.takingOut,
+    /** What erases people. */
+    erasing: app.erasing,
     logMissing: app.logMissing,
     get,
     whole,

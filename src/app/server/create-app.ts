@@ -102,6 +102,7 @@ export async function createApp(world: World) {
       await cards.sweep()
     },
     retain: shared.retain,
+    erasing: shared.erasing,
     logMissing: shared.filing.logMissing,
     demoSignIn: shared.demoSignIn,
     // What is declared and what is mounted, for the tests to compare.

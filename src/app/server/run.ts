@@ -75,6 +75,9 @@ async function start(
     render,
   }
   const made = await createApp(world)
+  // Before anybody is answered: whoever was erased is in no older database either.
+  await made.erasing.replay()
+  made.erasing.settler.begin()
   await openDemo({ ...world, endWaysIn: made.accounts.endWaysIn }, demoIsOn(config))
   const {
     listener: app,
@@ -112,6 +115,7 @@ async function start(
     stopEnding()
     for (const each of [revision, ...repeating]) each.stop()
     await placer?.stop()
+    await made.erasing.settler.settled()
     await made.takingOut.stop()
     await outbox.stop()
     await world.damage?.settle()

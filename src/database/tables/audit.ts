@@ -32,4 +32,16 @@ export interface AuditTables {
     /** SHA-256 of salt, before and after. */
     hash: string
   }
+  /** That somebody was erased, and how much went; nothing of whom. Its id is that in the ledger. */
+  erasure: {
+    id: string
+    erased_at: string
+    what: 'person' | 'stranger'
+    /** How many of each kind went. */
+    counts: Json
+    /** 1: done again in a database that was older. */
+    replayed: number
+    /** When the traces of deleted words were cleared out of the search; null: still to do. */
+    settled_at: string | null
+  }
 }

@@ -13,6 +13,7 @@ export const rightWords: Record<KeyRight, string> = {
   staff: 'Colleagues and their roles',
   settings: 'Settings of the firm',
   export: 'Export of everything',
+  erasure: 'Erasure of people, for good',
 }
 
 /** The same in a word or two, for a list. */

@@ -52,18 +52,29 @@ export async function claimEnded(
 ): Promise<string[]> {
   const found = (await ended.limit(most).execute()).map(({ id }) => id)
   if (found.length === 0) return []
-  // Whoever writes about one of them holds it first, and waits here or is waited for.
-  await trx
-    .updateTable('enquiry')
-    .set(({ ref }) => ({ revision: ref('revision') }))
-    .where('id', 'in', found)
-    .execute()
+  await holdEnquiries(trx, found)
   // Asked again by a statement of its own, which sees what those have written.
   const claimed = await ended.where('id', 'in', found).execute()
   return await withDuplicates(
     trx,
     claimed.map(({ id }) => id),
   )
+}
+
+/** Claims enquiries so that nobody changes one meanwhile, and gives them with their duplicates. */
+export async function claimEnquiries(trx: Transaction<Tables>, enquiries: readonly string[]) {
+  if (enquiries.length > 0) await holdEnquiries(trx, enquiries)
+  return await withDuplicates(trx, enquiries)
+}
+
+/** Whoever writes about one of them holds it first, and waits here or is waited for. */
+export async function holdEnquiries(trx: Transaction<Tables>, enquiries: readonly string[]) {
+  return await trx
+    .updateTable('enquiry')
+    .set(({ ref }) => ({ revision: ref('revision') }))
+    .where('id', 'in', enquiries)
+    .returning('id')
+    .execute()
 }
 
 async function withDuplicates(

@@ -220,6 +220,19 @@ export async function deleteMailsOf(trx: Trx, entries: readonly string[]): Promi
   )
 }
 
+/** The keys of what those mails are on the disk, and of the files that were taken out of them. */
+export async function keysOfMails(trx: Trx, entries: readonly string[]): Promise<string[]> {
+  if (entries.length === 0) return []
+  const mails = trx.selectFrom('inbound_mail').select('file_key').where('entry_id', 'in', entries)
+  const files = trx
+    .selectFrom('mail_file')
+    .innerJoin('inbound_mail', 'inbound_mail.id', 'mail_file.mail_id')
+    .select('mail_file.file_key')
+    .where('inbound_mail.entry_id', 'in', entries)
+  const rows = [...(await mails.execute()), ...(await files.execute())]
+  return rows.flatMap(({ file_key }) => (file_key === null ? [] : [file_key]))
+}
+
 /** The newest mails, whatever became of them. */
 export async function newestMails({ read }: Database) {
   return await read

@@ -4,6 +4,7 @@ import { builtInFaqs, builtInStatistics } from '../../../features/home/builtin.t
 import { builtInServices } from '../../../features/services/builtin.ts'
 import { contentStaffRoutes } from '../../../features/content/staff.routes.ts'
 import { builtInHero } from '../../../features/home/contract.ts'
+import { erasureRoutes } from '../../../features/erasure/staff.routes.ts'
 import { launchRoutes } from '../../../features/launch/staff.routes.ts'
 import { hasPicture } from '../../../features/media/store.ts'
 import { retentionRoutes } from '../../../features/retention/staff.routes.ts'
@@ -34,7 +35,7 @@ export const siteRoomCalls = (world: World, shared: Shared): Route[] => [
 ]
 
 /** The calls of the room for the system. */
-export function systemCalls(world: World, { accounts }: Shared): Route[] {
+export function systemCalls(world: World, { accounts, erasing }: Shared): Route[] {
   const { config, database, damage, disk = ampleDisk } = world
   const here = () => (disk.isThere() ? 'here' : 'away')
   return [
@@ -49,6 +50,7 @@ export function systemCalls(world: World, { accounts }: Shared): Route[] {
       }),
     }),
     ...retentionRoutes(retaining(world, accounts.audit)),
+    ...erasureRoutes({ database, erase: erasing.erase }),
   ]
 }
 

@@ -8,7 +8,12 @@ import {
   quarantinedBefore,
   silentSince,
 } from '../../../features/enquiry/ended-store.ts'
-import { deleteMailsOf, forgetMailsBefore, mailsBefore } from '../../../features/inbound/store.ts'
+import {
+  deleteMailsOf,
+  forgetMailsBefore,
+  keysOfMails,
+  mailsBefore,
+} from '../../../features/inbound/store.ts'
 import {
   deleteEndedSubscriptions,
   subscriptionsEndedBefore,
@@ -85,13 +90,21 @@ const endingEnquiries = (clock: Clock, ended: typeof silentSince): Ending => ({
   },
 })
 
-async function removeEnquiries(trx: Trx, enquiries: string[], now: string): Promise<void> {
+/** Removes enquiries with all that hangs on them, and gives the files that are nobody's from then on. */
+export async function removeEnquiries(
+  trx: Trx,
+  enquiries: readonly string[],
+  now: string,
+): Promise<string[]> {
   await forgetLessons(trx, enquiries)
   await deleteDraftsOf(trx, 'enquiry', enquiries)
   await forgetActsOf(trx, enquiries)
   await forgetAwayOf(trx, enquiries)
   await forgetTasksAbout(trx, enquiries, now)
-  await deleteMailsOf(trx, await deleteEnquiries(trx, enquiries))
+  const entries = await deleteEnquiries(trx, enquiries)
+  const files = await keysOfMails(trx, entries)
+  await deleteMailsOf(trx, entries)
+  return files
 }
 
 async function countUpTo(

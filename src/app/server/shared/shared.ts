@@ -20,6 +20,7 @@ import { createNotices, type Notices } from './notices.ts'
 import { createFiling, type Filing } from './filing.ts'
 import { createReceiving, type Receiving } from './receiving.ts'
 import { createStaffNotices, type StaffNotifying } from './staff-notices.ts'
+import { createErasing, type Erasing } from './erasing.ts'
 import { retaining } from './retaining.ts'
 import { createMedia } from './media.ts'
 import { createPostMails } from './post-mails.ts'
@@ -68,6 +69,8 @@ export interface Shared extends Announcing {
   today: GatheredToday
   /** Removes what has been kept for as long as it is promised. */
   retain: () => Promise<void>
+  /** Erases people. */
+  erasing: Erasing
   /** The files that come with mails. */
   mailFiles: Filing['mailFiles']
   /** The addresses to which our mails are answered; null: the firm's own. */
@@ -151,6 +154,7 @@ export async function createShared(world: World): Promise<Shared> {
     today: gatherToday(world, { ...made, mailFiles }),
     mailFiles,
     retain: retaining(world, accounts.audit).remove,
+    erasing: createErasing(world, accounts.audit),
     inbound: createInbound(world, { ...made, ...staff, filing, notices, mailFiles }),
     isDemo: demoFor(world),
     demoSignIn: demoSignInFor(world, accounts),

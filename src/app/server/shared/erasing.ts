@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { claimEnquiries } from '../../../features/enquiry/ended-store.ts'
+import { erasing } from '../../../features/erasure/erase.ts'
+import { ledgerIn } from '../../../features/erasure/ledger.ts'
+import { replaying } from '../../../features/erasure/replay.ts'
+import { settling } from '../../../features/erasure/settle.ts'
+import type { Audit } from '../../../platform/audit/act.ts'
+import { filesIn } from '../../../platform/storage/files.ts'
+import type { World } from '../world.ts'
+import { removeEnquiries } from './retaining.ts'
+
+export type Erasing = ReturnType<typeof createErasing>
+
+/** What erases people, and does so again in a database that is older than that. */
+export function createErasing(
+  { config, database, clock, log }: Pick<World, 'config' | 'database' | 'clock' | 'log'>,
+  audit: Audit,
+) {
+  const files = filesIn(join(config.DATA_DIR, 'files'))
+  const ledger = ledgerIn(config.DATA_DIR)
+  const settler = settling({ database, clock, log })
+  const { erase, replay } = erasing({
+    database,
+    clock,
+    audit,
+    ledger,
+    removeEnquiries: async (trx, theirs) => {
+      const enquiries = await claimEnquiries(trx, theirs)
+      if (enquiries.length === 0) return { count: 0, files: [] }
+      const gone = await removeEnquiries(trx, enquiries, clock.now().toISOString())
+      return { count: enquiries.length, files: gone }
+    },
+    removeFiles: async (keys) => {
+      for (const key of keys)
+        // The sweeping tries again each hour.
+        await files.remove(key).catch((err: unknown) => log.error({ err }, 'cannot remove a file'))
+    },
+    settle: settler.begin,
+  })
+  return { erase, replay: replaying({ database, ledger, replay, log }), settler }
+}

@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../../database/tables/tables.ts'
+
+interface NewErasure {
+  id: string
+  at: string
+  what: 'person' | 'stranger'
+  counts: object
+  replayed: boolean
+}
+
+export async function insertErasure(
+  trx: Transaction<Tables>,
+  { id, at, what, counts, replayed }: NewErasure,
+): Promise<void> {
+  await trx
+    .insertInto('erasure')
+    .values({
+      id,
+      erased_at: at,
+      what,
+      counts: JSON.stringify(counts),
+      replayed: Number(replayed),
+      settled_at: null,
+    })
+    .execute()
+}
+
+/** Those that this database has had, by their ids. */
+export async function knownErasures(read: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await read.selectFrom('erasure').select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** So many are listed. */
+const most = 100
+
+/** The newest, with how much went of each kind. */
+export async function newestErasures(read: Kysely<Tables>) {
+  const rows = await read
+    .selectFrom('erasure')
+    .select(['id', 'erased_at', 'what', 'counts', 'replayed'])
+    .orderBy('erased_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ counts, replayed, ...row }) => ({
+    ...row,
+    replayed: replayed === 1,
+    counts: JSON.parse(counts) as object,
+  }))
+}
+
+/** Whether something was erased whose traces are still to be cleared. */
+export async function isUnsettled(read: Kysely<Tables>): Promise<boolean> {
+  const row = read.selectFrom('erasure').select('id').where('settled_at', 'is', null)
+  return (await row.limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,24 @@
+/** Who is named in place of somebody who was erased. */
+export const erasedName = 'Erased person'
+/** What stands in place of their address. */
+const erasedAddress = 'erased@person.invalid'
+
+/** Takes somebody's names and address out of a text, whole words alone; the longest first. */
+export function takingOut({ names, address }: { names: readonly string[]; address: string }) {
+  // In JSON a quotation mark or a backslash is written otherwise.
+  const spelled = names.flatMap((name) => [...new Set([name, JSON.stringify(name).slice(1, -1)])])
+  const patterns = [
+    { seek: new RegExp(`(?<![\\w.+-])${escaped(address)}(?![\\w-])`, 'giu'), put: erasedAddress },
+    ...spelled.map((name) => ({
+      seek: new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'gu'),
+      put: erasedName,
+    })),
+  ]
+  return {
+    /** Texts of which one is in each that has anything to be taken out. */
+    within: [address, ...spelled],
+    from: (text: string) => patterns.reduce((left, { seek, put }) => left.replace(seek, put), text),
+  }
+}
+
+const escaped = (words: string) => words.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)

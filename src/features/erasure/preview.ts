@@ -1,0 +1,37 @@
+import { notFound } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import { countMails } from './mails-store.ts'
+import { listed, refusalOf } from './erase.ts'
+import { accountWith, findMeant, gather } from './person-store.ts'
+import { countKept, countTheirs } from './rows-store.ts'
+import { countValues } from './values-store.ts'
+import type { ErasedBy, ErasurePreview, RemovedKind } from './staff.contract.ts'
+import { removedKinds } from './staff.contract.ts'
+
+/** Says what an erasure would remove, and what would stay; changes nothing. Throws 404 for nobody. */
+export const previewing =
+  ({ read }: Database) =>
+  async (by: ErasedBy, id: string, viewer: { account: string }): Promise<ErasurePreview> => {
+    const found = await findMeant(read, by, id)
+    if (!found) throw notFound()
+    const person = await gather(read, found)
+    const mails = await countMails(read, person)
+    const removes: Partial<Record<RemovedKind, number>> = {
+      ...(await countTheirs(read, person)),
+      ...mails,
+      enquiries: person.enquiries.length,
+      subscriptions: person.subscriptions.length,
+      values: await countValues(read, person),
+    }
+    const inOrder = listed(removes).toSorted(
+      (a, b) => removedKinds.indexOf(a.kind) - removedKinds.indexOf(b.kind),
+    )
+    return {
+      name: person.name,
+      email: person.address,
+      refused: await refusalOf(read, found, viewer.account),
+      account: found.account === null ? await accountWith(read, person.address) : null,
+      removes: inOrder,
+      keeps: listed(await countKept(read, person)),
+    }
+  }
