@@ -1,7 +1,9 @@
-import { useOutletContext } from 'react-router'
+import { useNavigate, useOutletContext } from 'react-router'
 import { hasRight } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { StaffEnquiryOpen } from '../../features/enquirypage/StaffEnquiryOpen.tsx'
+import { StaffEraseButton } from '../../features/erasure/StaffEraseButton.tsx'
+import { StaffErasing } from '../../features/erasure/StaffErasing.tsx'
 import { StaffEnquiries } from '../../features/inbox/StaffEnquiries.tsx'
 import { useStaffKeptList } from '../../features/listview/useStaffKeptList.web.ts'
 import { nameOfPerson, type ConsoleContext } from './context.web.ts'
@@ -9,12 +11,33 @@ import { nameOfPerson, type ConsoleContext } from './context.web.ts'
 /** The firm's enquiries, for whoever is signed in. */
 export function ConsoleEnquiries() {
   const me = useMe()
+  const navigate = useNavigate()
   const { firm } = useOutletContext<ConsoleContext>()
   const mayInvite = hasRight(me.roles, 'people')
   const writer = { id: me.id, name: nameOfPerson(me), firm, mayInvite }
   return (
-    <StaffEnquiries me={writer} kept={useStaffKeptList('enquiries')}>
-      {(open) => <StaffEnquiryOpen key={open.reference} {...open} writer={writer} />}
-    </StaffEnquiries>
+    <StaffErasing leave={() => void navigate('/console/enquiries')}>
+      <StaffEnquiries me={writer} kept={useStaffKeptList('enquiries')}>
+        {(open) => <StaffEnquiryOpen key={open.reference} {...{ ...open, writer, dataOf }} />}
+      </StaffEnquiries>
+    </StaffErasing>
+  )
+}
+
+interface OpenEnquiry {
+  id: string
+  name: string
+}
+
+const dataOf = (enquiry: OpenEnquiry) => <SendersData enquiry={enquiry} />
+
+/** What an owner does with the data of whoever sent it. */
+function SendersData({ enquiry: { id, name } }: { enquiry: OpenEnquiry }) {
+  const { roles } = useMe()
+  if (!hasRight(roles, 'erasure')) return null
+  return (
+    <p>
+      <StaffEraseButton meant={{ by: 'enquiry', id, name }} />
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Labeled } from '../../ui/base/Labeled.tsx'
 import { interestName, sourceWords } from '../enquiry/contract.ts'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
@@ -11,10 +12,12 @@ interface StaffEnquiryFactsProps {
   list: ListBeside
   /** Moves the focus to the enquiry. */
   stay: () => void
+  /** What may be done with the data of whoever sent it. */
+  dataOf: (enquiry: EnquiryWhole) => ReactNode
 }
 
 /** What the visitor has chosen and typed besides the message, and what else is known of them. */
-export function StaffEnquiryFacts({ enquiry, list, stay }: StaffEnquiryFactsProps) {
+export function StaffEnquiryFacts({ enquiry, list, stay, dataOf }: StaffEnquiryFactsProps) {
   const { assignee, client, spam_signs: signs, phone } = enquiry
   const facts: [label: string, value: string][] = [
     ['Interest', interestName(enquiry.service_interest)],
@@ -62,6 +65,7 @@ export function StaffEnquiryFacts({ enquiry, list, stay }: StaffEnquiryFactsProp
           </ul>
         </>
       ) : null}
+      {dataOf(enquiry)}
     </section>
   )
 }

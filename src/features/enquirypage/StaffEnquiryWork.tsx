@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
@@ -26,6 +26,8 @@ export interface StaffEnquiryOpenProps {
   writer: EnquiryWriter
   /** It was opened by somebody, and not named by the address on arrival. */
   takesFocus: boolean
+  /** What may be done with the data of whoever sent it. */
+  dataOf: (enquiry: EnquiryWhole) => ReactNode
 }
 
 interface StaffEnquiryWorkProps extends StaffEnquiryOpenProps {
@@ -35,7 +37,8 @@ interface StaffEnquiryWorkProps extends StaffEnquiryOpenProps {
 const beHere: BeHere = (input, signal) => callEndpoint(beAtEnquiry, input, signal)
 
 /** An enquiry with what was said and done, and everything that can be done with it. */
-export function StaffEnquiryWork({ enquiry, list, writer, takesFocus }: StaffEnquiryWorkProps) {
+export function StaffEnquiryWork(props: StaffEnquiryWorkProps) {
+  const { enquiry, list, writer, takesFocus, dataOf } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { data: people = [] } = useAnswer(listAssignees, dialog === 'give' ? {} : null)
@@ -75,7 +78,7 @@ export function StaffEnquiryWork({ enquiry, list, writer, takesFocus }: StaffEnq
         <StaffEnquiryCourse enquiry={enquiry} />
         <StaffComposer {...{ enquiry, acts, composer, writer, others, stay }} />
       </article>
-      <StaffEnquiryFacts enquiry={enquiry} list={list} stay={stay} />
+      <StaffEnquiryFacts {...{ enquiry, list, stay, dataOf }} />
       {dialog === 'give' ? (
         <GiveDialog
           people={people}

@@ -15,7 +15,8 @@ const values = z.record(text, z.union([text, z.number(), z.boolean(), z.null()])
 export const myLists = {
   accounts: z.object({
     id,
-    username: text,
+    /** Null: they were invited, and have not come. */
+    username: text.nullable(),
     email: text,
     first_name: text,
     last_name: text,

@@ -5,13 +5,13 @@ import { serve } from '../../platform/http/serve.ts'
 import { downloadMyData } from './contract.ts'
 import { myDataStore } from './store.ts'
 
-interface Parts {
+export interface MyDataParts {
   database: Database
   clock: Clock
   audit: Audit
 }
 
-export function myDataRoutes({ database, clock, audit }: Parts) {
+export function myDataRoutes({ database, clock, audit }: MyDataParts) {
   const store = myDataStore(database)
   return [
     serve(downloadMyData, async (_, caller) => {

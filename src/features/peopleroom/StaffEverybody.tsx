@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
 import { ListHint } from '../../ui/signedin/list/ListHint.tsx'
 import { ListPane, NothingOpen } from '../../ui/signedin/list/ListPane.tsx'
 import { useTakesFocus } from '../../ui/signedin/list/OpenPane.tsx'
-import type { PeopleBox } from './staff.contract.ts'
+import type { PeopleBox, Somebody } from './staff.contract.ts'
 import { StaffEverybodyHead } from './StaffEverybodyHead.tsx'
 import { StaffSomebodyOpen } from './StaffSomebodyOpen.tsx'
 import { StaffSomebodyRow } from './StaffSomebodyRow.tsx'
@@ -20,8 +21,14 @@ const nothingFound = [
   'Try fewer words, or All. People are found by name, address and organisation.',
 ] as const
 
+interface StaffEverybodyProps {
+  kept: KeptList
+  /** What may be done with the data of who is open. */
+  dataOf: (person: Somebody) => ReactNode
+}
+
 /** Everybody of the firm and of clients: the list, and beside it who is open. */
-export function StaffEverybody({ kept }: { kept: KeptList }) {
+export function StaffEverybody({ kept, dataOf }: StaffEverybodyProps) {
   const room = useStaffEverybody(kept)
   const { beside, filters, list } = room
   const { openId } = beside
@@ -48,7 +55,7 @@ export function StaffEverybody({ kept }: { kept: KeptList }) {
         ))}
       </ListPane>
       {openId ? (
-        <StaffSomebodyOpen key={openId} id={openId} room={room} takesFocus={takesFocus} />
+        <StaffSomebodyOpen key={openId} id={openId} {...{ room, takesFocus, dataOf }} />
       ) : (
         <NothingOpen title="Nobody is open.">
           Choose somebody from the list, or press J and then Enter.

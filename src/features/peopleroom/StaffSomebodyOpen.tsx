@@ -31,6 +31,8 @@ interface StaffSomebodyOpenProps {
   id: string
   room: StaffEverybodyRoom
   takesFocus: boolean
+  /** What may be done with their data. */
+  dataOf: (person: Somebody) => ReactNode
 }
 
 /** Who is open. */
@@ -38,6 +40,7 @@ export function StaffSomebodyOpen({
   id,
   room: { beside, filters },
   takesFocus,
+  dataOf,
 }: StaffSomebodyOpenProps) {
   const isPossible = /^[\w-]{22}$/.test(id)
   const answer = useLiveAnswer(readSomebody, isPossible ? { params: { id } } : null, every)
@@ -49,13 +52,15 @@ export function StaffSomebodyOpen({
       missing={isMissing ? missing : null}
     >
       <WhenLoaded of={answer} waiting="Loading the person...">
-        {(person) => <Person person={person} takesFocus={takesFocus} />}
+        {(person) => <Person {...{ person, takesFocus, dataOf }} />}
       </WhenLoaded>
     </OpenPane>
   )
 }
 
-function Person({ person, takesFocus }: { person: Somebody; takesFocus: boolean }) {
+type PersonProps = Pick<StaffSomebodyOpenProps, 'takesFocus' | 'dataOf'> & { person: Somebody }
+
+function Person({ person, takesFocus, dataOf }: PersonProps) {
   const acts = useStaffSomebody(person)
   const badge = stateBadge(person.state)
   const others = useHere(beHere, person.id)
@@ -75,6 +80,7 @@ function Person({ person, takesFocus }: { person: Somebody; takesFocus: boolean 
         <StaffSomebodyMemberships person={person} acts={acts} />
       ) : null}
       <Projects person={person} />
+      <div className={styles.data}>{dataOf(person)}</div>
     </article>
   )
 }

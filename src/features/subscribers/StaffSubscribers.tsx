@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { MoreRows } from '../../ui/signedin/list/MoreRows.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
@@ -36,8 +36,13 @@ const empty: Record<SubscriberState, readonly [string, string]> = {
   ended: ['Nobody has ended it.', 'Who has, or whose mail came back, stands here for 30 days.'],
 }
 
+interface StaffSubscribersProps {
+  /** What may be done with the data of a subscriber. */
+  dataOf: (row: Subscriber) => ReactNode
+}
+
 /** Who gets new posts by mail. */
-export function StaffSubscribers() {
+export function StaffSubscribers({ dataOf }: StaffSubscribersProps) {
   const room = useStaffSubscribers()
   const { filters, list, counts } = room
   const count = counts ? countWords(counts[filters.state]) : ''
@@ -57,7 +62,7 @@ export function StaffSubscribers() {
         />
       </div>
       <WhenLoaded of={list.state} waiting="Loading the subscribers...">
-        {() => (list.rows.length > 0 ? <Rows room={room} /> : <Nothing room={room} />)}
+        {() => (list.rows.length > 0 ? <Rows {...{ room, dataOf }} /> : <Nothing room={room} />)}
       </WhenLoaded>
       <MoreRows of={list} show={() => void list.showMore()} />
       <SaveList noun="subscribers" count={filters.search ? '' : count} save={room.save} isWhole />
@@ -74,7 +79,7 @@ function Nothing({ room: { filters } }: { room: Room }) {
   return <EmptyState title={title}>{sentence}</EmptyState>
 }
 
-function Rows({ room: { list } }: { room: Room }) {
+function Rows({ room: { list }, dataOf }: StaffSubscribersProps & { room: Room }) {
   const place = useRef<HTMLUListElement>(null)
   const removed = (id: string) => {
     list.drop(id)
@@ -85,7 +90,7 @@ function Rows({ room: { list } }: { room: Room }) {
       {list.rows.map(({ row, isGone }) =>
         isGone ? null : (
           <li key={row.id} className={styles.row}>
-            <SubscriberRow row={row} removed={() => removed(row.id)} />
+            <SubscriberRow row={row} removed={() => removed(row.id)} data={dataOf(row)} />
           </li>
         ),
       )}
@@ -93,7 +98,14 @@ function Rows({ room: { list } }: { room: Room }) {
   )
 }
 
-function SubscriberRow({ row, removed }: { row: Subscriber; removed: () => void }) {
+interface SubscriberRowProps {
+  row: Subscriber
+  removed: () => void
+  /** What may be done with their data. */
+  data: ReactNode
+}
+
+function SubscriberRow({ row, removed, data }: SubscriberRowProps) {
   const queries = useQueryClient()
   const remove = useAct(removeSubscriber, {
     done({ undo }) {
@@ -118,16 +130,19 @@ function SubscriberRow({ row, removed }: { row: Subscriber; removed: () => void 
         <p className={styles.facts}>{`${sinceWords[row.state]} ${localDay(row.since)}`}</p>
         <Refusal of={remove} />
       </div>
-      <BusyButton
-        variant="secondary"
-        size="compact"
-        type="button"
-        busy={remove.isPending}
-        aria-label={`Remove ${row.email}`}
-        onClick={() => remove.mutate({ params: { id: row.id } })}
-      >
-        Remove
-      </BusyButton>
+      <div className={styles.rowActs}>
+        <BusyButton
+          variant="secondary"
+          size="compact"
+          type="button"
+          busy={remove.isPending}
+          aria-label={`Remove ${row.email}`}
+          onClick={() => remove.mutate({ params: { id: row.id } })}
+        >
+          Remove
+        </BusyButton>
+        {data}
+      </div>
     </>
   )
 }

@@ -147,7 +147,7 @@ async function write(
     row[one] === null ? sql`${sql.ref(one)} is null` : sql`${sql.ref(one)} = ${row[one]}`,
   )
   const was = row[column]
-  const now = whole || was === null ? words : added(String(was), words)
+  const now = whole || was === null ? words : added(was as string, words)
   await sql`update ${sql.table(name)} set ${sql.ref(column)} = ${now}
     where ${sql.join(same, sql` and `)}`.execute(trx)
   row[column] = now

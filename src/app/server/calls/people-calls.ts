@@ -5,6 +5,7 @@ import { memberStore } from '../../../features/member/store.ts'
 import { clientMemberRoutes } from '../../../features/member/staff.routes.ts'
 import { organisationRoutes, peopleRoutes } from '../../../features/organisation/staff.routes.ts'
 import { myDataRoutes } from '../../../features/mydata/routes.ts'
+import { exportDataRoutes } from '../../../features/mydata/staff.routes.ts'
 import { seeAsRoutes } from '../../../features/seeas/staff.routes.ts'
 import { secondFactorRoutes } from '../../../features/secondfactor/routes.ts'
 import { signinRoutes } from '../../../features/signin/routes.ts'
@@ -29,6 +30,7 @@ export function peopleCalls({ database, clock }: World, accounts: Accounts): Rou
     ...whereaboutsRoutes(database),
     ...secondFactorRoutes(accounts.secondFactor),
     ...myDataRoutes({ database, clock, audit: accounts.audit }),
+    ...exportDataRoutes({ database, clock, audit: accounts.audit }),
     ...staffNoticeRoutes({ database, audit: accounts.audit }),
     ...memberRoutes(accounts),
     ...peopleRoutes(accounts),

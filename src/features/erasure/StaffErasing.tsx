@@ -1,0 +1,42 @@
+import { createContext, use, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
+import { reloadLists } from '../../ui/signedin/list/useLiveList.ts'
+import { erase, type ErasedBy } from './staff.contract.ts'
+import { StaffEraseDialog } from './StaffEraseDialog.tsx'
+
+/** Whom an act is about. */
+export interface Meant {
+  by: ErasedBy
+  id: string
+  name: string
+}
+
+const Begin = createContext<(meant: Meant) => void>(() => {})
+
+/** Shows what the erasure of somebody would remove. */
+export const useBeginErasure = () => use(Begin)
+
+interface StaffErasingProps {
+  /** Leaves the place of who is there no more. */
+  leave: (meant: Meant) => void
+  children: ReactNode
+}
+
+/** The erasure of somebody, above the page that they go from while it is still said what was done. */
+export function StaffErasing({ leave, children }: StaffErasingProps) {
+  const queries = useQueryClient()
+  const [meant, mean] = useState<Meant | null>(null)
+  const close = (isDone: boolean) => {
+    mean(null)
+    if (!isDone || !meant) return
+    leave(meant)
+    void makeStaleInTabs(queries, erase.tags).then(() => reloadLists(queries))
+  }
+  return (
+    <>
+      <Begin value={mean}>{children}</Begin>
+      {meant ? <StaffEraseDialog meant={meant} onClose={close} /> : null}
+    </>
+  )
+}
