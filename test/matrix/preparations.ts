@@ -42,6 +42,10 @@ export const preparations: Record<string, Prepare> = {
     )
     return {}
   },
+  'POST /staff/erasures/{id}/': async ({ database }) => {
+    const sent = database.read.selectFrom('enquiry').select('email')
+    return await sent.where('id', '=', idOf('enquiry', 'Corin')).executeTakeFirstOrThrow()
+  },
   'POST /staff/opened/': () => ({ kind: 'enquiry', record: idOf('enquiry', 'Corin') }),
   'POST /staff/projects/{id}/status/': () => ({ to: 'on_hold' }),
   'POST /staff/today/seen/': () => ({

@@ -40,6 +40,7 @@ const admitted: Record<string, readonly string[]> = {
   'staff:staff': ['owner'],
   'staff:settings': ['owner'],
   'staff:export': ['owner'],
+  'staff:erasure': ['owner'],
 }
 
 /** Derived only from what the endpoint declares and who calls. */

@@ -37,7 +37,7 @@ function SendersData({ enquiry: { id, name } }: { enquiry: OpenEnquiry }) {
   if (!hasRight(roles, 'erasure')) return null
   return (
     <p>
-      <StaffEraseButton meant={{ by: 'enquiry', id, name }} />
+      <StaffEraseButton meant={{ id, name }} />
     </p>
   )
 }

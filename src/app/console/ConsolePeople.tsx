@@ -33,7 +33,7 @@ function TheirData({ person: { id, name, email } }: { person: OpenPerson }) {
     <>
       {hasRight(roles, 'export') ? <StaffExportData id={id} name={called} /> : null}
       {hasRight(roles, 'erasure') ? (
-        <StaffEraseButton meant={{ by: 'account', id, name: called }} shortcut="E" />
+        <StaffEraseButton meant={{ id, name: called }} shortcut="E" />
       ) : null}
     </>
   )

@@ -26,5 +26,5 @@ const dataOf = (row: ListedSubscriber) => <TheirData row={row} />
 function TheirData({ row: { id, email } }: { row: ListedSubscriber }) {
   const { roles } = useMe()
   if (!hasRight(roles, 'erasure')) return null
-  return <StaffEraseButton meant={{ by: 'subscriber', id, name: email }} />
+  return <StaffEraseButton meant={{ id, name: email }} />
 }

@@ -17,8 +17,8 @@ interface StaffEraseDialogProps {
 }
 
 /** What goes with somebody and what stays, before it is done; and what went, once it is. */
-export function StaffEraseDialog({ meant: { by, id, name }, onClose }: StaffEraseDialogProps) {
-  const params = { by, id }
+export function StaffEraseDialog({ meant: { id, name }, onClose }: StaffEraseDialogProps) {
+  const params = { id }
   const act = useAct(erase, { stays: false })
   const answer = useAnswer(previewErasure, act.data ? null : { params })
   const close = () => onClose(act.data !== undefined)

@@ -3,12 +3,12 @@ import { Field } from '../../ui/base/form/Field.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import type { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
-import type { erase, ErasedBy, ErasurePreview } from './staff.contract.ts'
+import type { erase, ErasurePreview } from './staff.contract.ts'
 import styles from './Erasure.module.css'
 
 interface StaffEraseFormProps {
   preview: ErasurePreview
-  params: { by: ErasedBy; id: string }
+  params: { id: string }
   act: ReturnType<typeof useAct<typeof erase>>
 }
 

@@ -2,12 +2,12 @@ import { createContext, use, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { reloadLists } from '../../ui/signedin/list/useLiveList.ts'
-import { erase, type ErasedBy } from './staff.contract.ts'
+import { erase } from './staff.contract.ts'
 import { StaffEraseDialog } from './StaffEraseDialog.tsx'
 
 /** Whom an act is about. */
 export interface Meant {
-  by: ErasedBy
+  /** Of their account, or of an enquiry or a subscription of theirs. */
   id: string
   name: string
 }

@@ -21,7 +21,7 @@ import {
   type Person,
 } from './person-store.ts'
 import { add, deleteTheirs, putNobody, uploadsOf, type Counts } from './rows-store.ts'
-import type { ErasedBy, RemovedKind } from './staff.contract.ts'
+import type { RemovedKind } from './staff.contract.ts'
 import { takeOutOfWords } from './words-store.ts'
 
 type Trx = Transaction<Tables>
@@ -110,9 +110,9 @@ export function erasing(parts: ErasingParts) {
 
   return {
     /** Throws 404 for nobody, 409 for who cannot be erased, 400 where the address is not theirs. */
-    async erase(by: ErasedBy, id: string, typed: string, actor: SignedInActor): Promise<Removed> {
+    async erase(id: string, typed: string, actor: SignedInActor): Promise<Removed> {
       const found = async () => {
-        const meant = await findMeant(parts.database.read, by, id)
+        const meant = await findMeant(parts.database.read, id)
         if (!meant) throw notFound()
         if (typed.trim().toLowerCase() !== meant.address)
           throw malformed('That is not their address.', { email: ['That is not their address.'] })
@@ -120,7 +120,7 @@ export function erasing(parts: ErasingParts) {
       }
       return await run(actor, found, { id: newId(), replayed: false }, async (trx, meant) => {
         // Once more: somebody may have erased them, or invited them, in the same moment.
-        const now = await findMeant(trx, by, id)
+        const now = await findMeant(trx, id)
         if (now?.address !== meant.address) throw notFound()
         const refusal = await refusalOf(trx, meant, actor.viewer.account)
         if (refusal) throw new Problem(409, refusals[refusal])

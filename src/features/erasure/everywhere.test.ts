@@ -53,7 +53,7 @@ test('of somebody who was erased, nothing is anywhere but in what the decision n
   const as = await actors(here)
   const { id } = as.member('halden')
   await bePersonInAll(here.database, id)
-  const path = `/staff/erasures/account/${id}/`
+  const path = `/staff/erasures/${id}/`
   const answer = await as.owner.call('POST', path, { email: marks.address })
   assert.equal(answer.status, 200, await answer.clone().text())
   assert.deepEqual(await traces(here.database), allowed)
@@ -107,7 +107,7 @@ test(
         return statSync(path).isFile() && readFileSync(path).includes(mark)
       })
     assert.notDeepEqual(filesWith('arthingale'), [])
-    const path = `/staff/erasures/account/${id}/`
+    const path = `/staff/erasures/${id}/`
     assert.equal((await as.owner.call('POST', path, { email: marks.address })).status, 200)
     await here.erasing.settler.settled()
     await sql`select 1`.execute(here.database.read)

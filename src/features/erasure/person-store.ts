@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import { hasFirmRole, shownName } from '../../platform/auth/accounts.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { among } from './among.ts'
-import type { ErasedBy } from './staff.contract.ts'
 
 type Read = Kysely<Tables>
 
@@ -31,14 +30,13 @@ export interface Found {
   address: string
 }
 
-/** Finds whom somebody means; undefined: nobody. */
-export async function findMeant(read: Read, by: ErasedBy, id: string): Promise<Found | undefined> {
-  const row = await read
-    .selectFrom(by as 'account')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && { account: by === 'account' ? id : null, address: row.email.toLowerCase() }
+/** Finds whom the id of an account, an enquiry or a subscription means; undefined: nobody. */
+export async function findMeant(read: Read, id: string): Promise<Found | undefined> {
+  for (const table of ['account', 'enquiry', 'subscriber'] as const) {
+    const row = await read.selectFrom(table).select('email').where('id', '=', id).executeTakeFirst()
+    if (row) return { account: table === 'account' ? id : null, address: row.email.toLowerCase() }
+  }
+  return undefined
 }
 
 /** The account in use that has an address; null: none has. */

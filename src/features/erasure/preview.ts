@@ -5,14 +5,14 @@ import { listed, refusalOf } from './erase.ts'
 import { accountWith, findMeant, gather } from './person-store.ts'
 import { countKept, countTheirs } from './rows-store.ts'
 import { countValues } from './values-store.ts'
-import type { ErasedBy, ErasurePreview, RemovedKind } from './staff.contract.ts'
+import type { ErasurePreview, RemovedKind } from './staff.contract.ts'
 import { removedKinds } from './staff.contract.ts'
 
 /** Says what an erasure would remove, and what would stay; changes nothing. Throws 404 for nobody. */
 export const previewing =
   ({ read }: Database) =>
-  async (by: ErasedBy, id: string, viewer: { account: string }): Promise<ErasurePreview> => {
-    const found = await findMeant(read, by, id)
+  async (id: string, viewer: { account: string }): Promise<ErasurePreview> => {
+    const found = await findMeant(read, id)
     if (!found) throw notFound()
     const person = await gather(read, found)
     const mails = await countMails(read, person)

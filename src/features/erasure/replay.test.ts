@@ -25,7 +25,7 @@ const counted = async ({ read }: Database) =>
 
 test('whoever was erased is erased again from a database that is older, before it is used', async (t) => {
   const here = await firmWithPersonInAll(t)
-  const path = `/staff/erasures/account/${mateo}/`
+  const path = `/staff/erasures/${mateo}/`
   assert.equal((await here.call('POST', path, { email: marks.address })).status, 200)
 
   const restored = await here.restored()
@@ -44,7 +44,7 @@ test('whoever was erased is erased again from a database that is older, before i
 
 test('the ledger holds nothing that says whom, and is readable by its owner alone', async (t) => {
   const here = await firmWithPersonInAll(t)
-  const path = `/staff/erasures/account/${mateo}/`
+  const path = `/staff/erasures/${mateo}/`
   await here.call('POST', path, { email: marks.address })
   const file = ledgerOf(here.address.dataDir)
   const bytes = readFileSync(file, 'utf8')
@@ -97,7 +97,7 @@ test('one that cannot be written down is not done', async (t) => {
   const here = await firmWithPersonInAll(t)
   rmSync(ledgerOf(here.address.dataDir), { force: true })
   appendFileSync(ledgerOf(here.address.dataDir), 'nothing\n')
-  const path = `/staff/erasures/account/${mateo}/`
+  const path = `/staff/erasures/${mateo}/`
   const answer = await here.call('POST', path, { email: marks.address })
   assert.equal(answer.status, 500)
   assert.ok(await isThere(here.database, mateo))
@@ -112,7 +112,7 @@ test('a stranger is erased again by their address, and nobody else is', async (t
     .where('email', '!=', marks.address)
     .limit(1)
     .executeTakeFirstOrThrow()
-  const path = `/staff/erasures/enquiry/${id}/`
+  const path = `/staff/erasures/${id}/`
   const answer = await here.call('POST', path, { email: email.toUpperCase() })
   assert.equal(answer.status, 200, await answer.text())
   const again = await here.restored()

@@ -2,10 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
 
-/** By what somebody is found: their account, or what a stranger has left. */
-export const erasedBy = ['account', 'enquiry', 'subscriber'] as const
-export type ErasedBy = (typeof erasedBy)[number]
-
 /** What goes with somebody, in the order in which it is listed. */
 export const removedKinds = [
   'accounts',
@@ -56,9 +52,10 @@ export type ErasurePreview = z.output<typeof erasurePreview>
 
 const one = {
   access: 'staff:erasure',
-  path: '/staff/erasures/{by}/{id}/',
+  path: '/staff/erasures/{id}/',
   limit: { count: 60, seconds: 60 },
-  params: z.object({ by: z.enum(erasedBy), id: ownId }),
+  /** Of an account, or of an enquiry or a subscription of a stranger. */
+  params: z.object({ id: ownId }),
   query: nothing,
 } as const
 

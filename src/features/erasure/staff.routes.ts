@@ -14,12 +14,9 @@ interface Parts {
 export function erasureRoutes({ database, erase: run }: Parts) {
   const preview = previewing(database)
   return [
-    serve(
-      previewErasure,
-      async ({ params: { by, id } }, { viewer }) => await preview(by, id, viewer),
-    ),
-    serve(erase, async ({ params: { by, id }, body: { email } }, caller) => ({
-      removed: await run(by, id, email, caller),
+    serve(previewErasure, async ({ params: { id } }, { viewer }) => await preview(id, viewer)),
+    serve(erase, async ({ params: { id }, body: { email } }, caller) => ({
+      removed: await run(id, email, caller),
     })),
     serve(listErasures, async () =>
       (await newestErasures(database.read)).map(({ counts, ...one }) => ({
