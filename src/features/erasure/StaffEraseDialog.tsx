@@ -13,26 +13,27 @@ import type { Meant } from './StaffErasing.tsx'
 
 interface StaffEraseDialogProps {
   meant: Meant
-  onClose: (isDone: boolean) => void
+  erased: () => void
+  onClose: () => void
 }
 
 /** What goes with somebody and what stays, before it is done; and what went, once it is. */
-export function StaffEraseDialog({ meant: { id, name }, onClose }: StaffEraseDialogProps) {
+export function StaffEraseDialog({ meant, erased, onClose }: StaffEraseDialogProps) {
+  const { id, name } = meant
   const params = { id }
-  const act = useAct(erase, { stays: false })
+  const act = useAct(erase, { stays: false, done: erased })
   const answer = useAnswer(previewErasure, act.data ? null : { params })
-  const close = () => onClose(act.data !== undefined)
   return (
-    <Dialog title={act.data ? 'Erased' : `Erase ${name}`} onClose={close} size="large">
+    <Dialog title={act.data ? 'Erased' : `Erase ${name}`} onClose={onClose} size="large">
       {act.data ? (
-        <StaffErased removed={act.data.removed} done={close} />
+        <StaffErased removed={act.data.removed} done={onClose} />
       ) : (
         <WhenLoaded of={answer} waiting="Counting what is theirs...">
           {(preview) => (
             <div className={styles.erasing}>
               <Preview preview={preview} />
               {preview.refused ? (
-                <Refused {...preview} leave={close} />
+                <Refused {...preview} leave={onClose} />
               ) : (
                 <StaffEraseForm preview={preview} params={params} act={act} />
               )}

@@ -18,8 +18,8 @@ const Begin = createContext<(meant: Meant) => void>(() => {})
 export const useBeginErasure = () => use(Begin)
 
 interface StaffErasingProps {
-  /** Leaves the place of who is there no more. */
-  leave: (meant: Meant) => void
+  /** Leaves the place of who is there no more, at once: it would look for them behind the dialog. */
+  leave: () => void
   children: ReactNode
 }
 
@@ -27,16 +27,14 @@ interface StaffErasingProps {
 export function StaffErasing({ leave, children }: StaffErasingProps) {
   const queries = useQueryClient()
   const [meant, mean] = useState<Meant | null>(null)
-  const close = (isDone: boolean) => {
+  const close = () => {
     mean(null)
-    if (!isDone || !meant) return
-    leave(meant)
     void makeStaleInTabs(queries, erase.tags).then(() => reloadLists(queries))
   }
   return (
     <>
       <Begin value={mean}>{children}</Begin>
-      {meant ? <StaffEraseDialog meant={meant} onClose={close} /> : null}
+      {meant ? <StaffEraseDialog meant={meant} erased={leave} onClose={close} /> : null}
     </>
   )
 }

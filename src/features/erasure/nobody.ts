@@ -5,8 +5,8 @@ const erasedAddress = 'erased@person.invalid'
 
 /** Takes somebody's names and address out of a text, whole words alone; the longest first. */
 export function takingOut({ names, address }: { names: readonly string[]; address: string }) {
-  // In JSON a quotation mark or a backslash is written otherwise.
-  const spelled = names.flatMap((name) => [...new Set([name, JSON.stringify(name).slice(1, -1)])])
+  // In JSON a quotation mark or a backslash is written otherwise, which is looked for first.
+  const spelled = names.flatMap((name) => [...new Set([JSON.stringify(name).slice(1, -1), name])])
   const patterns = [
     { seek: new RegExp(`(?<![\\w.+-])${escaped(address)}(?![\\w-])`, 'giu'), put: erasedAddress },
     ...spelled.map((name) => ({
@@ -21,4 +21,4 @@ export function takingOut({ names, address }: { names: readonly string[]; addres
   }
 }
 
-const escaped = (words: string) => words.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+const escaped = (words: string) => words.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
