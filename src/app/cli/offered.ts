@@ -21,6 +21,7 @@ export const offered: Record<string, Offered> = {
   slug: ['Give a page another address, to which the old one leads.', group('slug')],
   seed: ['Add the demo firm, or remove it.', group('seed')],
   secret: ['Change the key that seals secrets in the database.', group('secret')],
+  person: ['Erase somebody, with everything of theirs.', group('person')],
   audit: ['Read the audit, check that it is whole, and erase values.', group('audit')],
   config: ['Print every setting with its value and meaning.', group('config')],
   version: ['Print the version of Portico and of what it runs on.', async () => versionCommand],

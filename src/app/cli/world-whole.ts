@@ -13,7 +13,8 @@ export async function ofProgram(given: OfDatabase) {
   const { database, config, actor } = given
   const { assets, render } = await builtPages()
   const world = { ...given, assets, render, headers: [] }
-  const { accounts, filing, mailList, receiving, inbound } = await createShared(world)
+  const shared = await createShared(world)
+  const { accounts, filing, notices, mailList, receiving, inbound } = shared
   const { people, members, companies, invitations, audit } = accounts
   const releasing = { ...receiving, audit, find: enquiryStore(database).find }
   return {
@@ -24,6 +25,7 @@ export async function ofProgram(given: OfDatabase) {
     members,
     invitations,
     filing,
+    erasing: shared.erasing,
     mailbox: mailList,
     inbound: inbound && { receive: inbound.receiveOnly },
     setupAddress: (token: string) => setupAddress(config.PUBLIC_URL, token),

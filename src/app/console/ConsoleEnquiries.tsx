@@ -36,8 +36,11 @@ function SendersData({ enquiry: { id, name } }: { enquiry: OpenEnquiry }) {
   const { roles } = useMe()
   if (!hasRight(roles, 'erasure')) return null
   return (
-    <p>
-      <StaffEraseButton meant={{ id, name }} />
-    </p>
+    <>
+      <h4>Their data</h4>
+      <p>
+        <StaffEraseButton meant={{ id, name }} />
+      </p>
+    </>
   )
 }

@@ -21,7 +21,7 @@ import {
   type Person,
 } from './person-store.ts'
 import { add, deleteTheirs, putNobody, uploadsOf, type Counts } from './rows-store.ts'
-import type { RemovedKind } from './staff.contract.ts'
+import { keptKinds, removedKinds, type KeptKind, type RemovedKind } from './staff.contract.ts'
 import { takeOutOfWords } from './words-store.ts'
 
 type Trx = Transaction<Tables>
@@ -176,8 +176,11 @@ async function eraseRows(parts: ErasingParts, trx: Trx, person: Person, record: 
   return { counts, keys: [...mails.files, ...enquiries.files, ...uploads] }
 }
 
-/** Without what there was none of. */
-export const listed = <Kind extends string>(counts: Counts<Kind>) =>
+/** In their order, without what there was none of. */
+export const listed = <Kind extends RemovedKind | KeptKind>(counts: Counts<Kind>) =>
   (Object.entries(counts) as [Kind, number][])
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => ({ kind, count }))
+    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+
+const order: readonly (RemovedKind | KeptKind)[] = [...removedKinds, ...keptKinds]

@@ -30,14 +30,21 @@ export interface Found {
   address: string
 }
 
-/** Finds whom the id of an account, an enquiry or a subscription means; undefined: nobody. */
+/** Finds whom the id of an account, an enquiry or a subscription means, or an address; undefined: nobody. */
 export async function findMeant(read: Read, id: string): Promise<Found | undefined> {
+  if (id.includes('@')) return await findByAddress(read, id.trim().toLowerCase())
   for (const table of ['account', 'enquiry', 'subscriber'] as const) {
     const row = await read.selectFrom(table).select('email').where('id', '=', id).executeTakeFirst()
     if (row) return { account: table === 'account' ? id : null, address: row.email.toLowerCase() }
   }
   return undefined
 }
+
+/** Somebody by their address alone may have left mails, or an account that was removed. */
+const findByAddress = async (read: Read, address: string): Promise<Found> => ({
+  account: await accountWith(read, address),
+  address,
+})
 
 /** The account in use that has an address; null: none has. */
 export async function accountWith(read: Read, address: string): Promise<string | null> {

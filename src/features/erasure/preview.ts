@@ -3,10 +3,9 @@ import type { Database } from '../../database/open.ts'
 import { countMails } from './mails-store.ts'
 import { listed, refusalOf } from './erase.ts'
 import { accountWith, findMeant, gather } from './person-store.ts'
-import { countKept, countTheirs } from './rows-store.ts'
+import { countAnswers, countKept, countTheirs } from './rows-store.ts'
 import { countValues } from './values-store.ts'
 import type { ErasurePreview, RemovedKind } from './staff.contract.ts'
-import { removedKinds } from './staff.contract.ts'
 
 /** Says what an erasure would remove, and what would stay; changes nothing. Throws 404 for nobody. */
 export const previewing =
@@ -23,15 +22,15 @@ export const previewing =
       subscriptions: person.subscriptions.length,
       values: await countValues(read, person),
     }
-    const inOrder = listed(removes).toSorted(
-      (a, b) => removedKinds.indexOf(a.kind) - removedKinds.indexOf(b.kind),
-    )
     return {
       name: person.name,
       email: person.address,
       refused: await refusalOf(read, found, viewer.account),
       account: found.account === null ? await accountWith(read, person.address) : null,
-      removes: inOrder,
-      keeps: listed(await countKept(read, person)),
+      removes: listed(removes),
+      keeps: listed({
+        ...(await countKept(read, person)),
+        answers: await countAnswers(read, person),
+      }),
     }
   }

@@ -96,17 +96,30 @@ async function set(
 
 /** A client request has the name of who answered it, which two may share; the audit knows whose it was. */
 async function putNobodyInAnswers(trx: Trx, { accounts }: Person, nobody: string): Promise<void> {
-  const theirs = trx
-    .selectFrom('audit_entry')
-    .select('about')
-    .where(among('actor_id', accounts))
-    .where('action', 'in', ['request-answered'])
+  const theirs = answeredBy(trx, accounts)
   await trx
     .updateTable('request')
     .set({ answered_by: nobody })
     .where('answered_by', 'is not', null)
     .where('id', 'in', theirs)
     .execute()
+}
+
+const answeredBy = (read: Kysely<Tables>, accounts: readonly string[]) =>
+  read
+    .selectFrom('audit_entry')
+    .select('about')
+    .where(among('actor_id', accounts))
+    .where('action', '=', 'request-answered')
+
+/** How many client requests they have answered. */
+export async function countAnswers(read: Kysely<Tables>, { accounts }: Person): Promise<number> {
+  const rows = read.selectFrom('request').where('id', 'in', answeredBy(read, accounts))
+  const { count } = await rows
+    .where('answered_by', 'is not', null)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Those of their names that nobody else has: where a name alone is written, it is theirs. */

@@ -20,7 +20,7 @@ import type { Route } from '../../../platform/http/serve.ts'
 import { siteRoomCalls, subscriberCalls, systemCalls } from './console-site-calls.ts'
 import { manageEnquiries } from '../shared/enquiries.ts'
 import { undoing } from '../shared/undo.ts'
-import { delivering, mergingEnquiries } from '../shared/enquiry-more.ts'
+import { delivering, draftedEnquiry, mergingEnquiries } from '../shared/enquiry-more.ts'
 import { reviewInbound } from '../shared/inbound-review.ts'
 import type { Shared } from '../shared/shared.ts'
 import { manageToday } from '../shared/today.ts'
@@ -55,7 +55,11 @@ export function firmCalls(world: World, shared: Shared): Route[] {
     ...staffSearchRoutes(world.database, world.clock),
     ...todayStaffRoutes(manageToday(world, shared, enquiries)),
     ...figureRoutes(countingFigures({ ...world, ...shared.receiving, openTimes })),
-    ...draftRoutes({ ...world, save: savingDraft(world), enquiryExists }),
+    ...draftRoutes({
+      ...world,
+      save: savingDraft({ ...world, publishedOf: draftedEnquiry }),
+      enquiryExists,
+    }),
     ...presenceCalls(world, enquiryExists),
     ...apiKeyRoutes({
       ...world,

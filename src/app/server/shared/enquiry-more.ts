@@ -1,4 +1,8 @@
+import type { Transaction } from 'kysely'
+import { notFound } from '../../../contract/problem.ts'
+import type { Tables } from '../../../database/tables/tables.ts'
 import { deliveringAgain } from '../../../features/delivery/deliver.ts'
+import { holdEnquiries } from '../../../features/enquiry/ended-store.ts'
 import { manyEnquiriesAct, takingBackMany } from '../../../features/enquiry/many.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
 import { takingBackActs } from '../../../features/enquiry/take-back.ts'
@@ -47,3 +51,12 @@ export const enquiryUndo: Record<string, TakesBack> = {
 export const mergeUndo = (clock: Clock): Record<string, TakesBack> => ({
   [mergeAct]: { right: 'enquiries', run: takingBackMerge(clock) },
 })
+
+/** Of an enquiry nothing is published; about one that was erased in this moment nobody writes any more. */
+export async function draftedEnquiry(
+  trx: Transaction<Tables>,
+  { subject_id }: { subject_id: string },
+): Promise<Record<string, string>> {
+  if ((await holdEnquiries(trx, [subject_id])).length === 0) throw notFound()
+  return {}
+}
