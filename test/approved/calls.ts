@@ -116,6 +116,16 @@ export const calls: Record<string, Words[]> = {
     ['seed', 'demo'],
     ['seed', 'clear'],
   ],
+  person: [
+    ['person', 'preview', mateo],
+    ['person', 'erase', mateo, 'somebody@else.example'],
+    ['person', 'erase', nowhere, mateo],
+    ['person', 'erase', mateo, mateo.toUpperCase()],
+    ['person', 'preview', idOf('account', 'Mateo')],
+    ['person', 'preview', mateo],
+    ['person', 'erase', idOf('account', 'Olwen'), `olwen@${markOf('Olwen')}.example`],
+    ['audit', 'verify'],
+  ],
   audit: [
     ['audit', 'list'],
     ['audit', 'verify'],
