@@ -1,3 +1,4 @@
+import { signInNeeded } from '../../contract/problem.ts'
 import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import { isStaff, rightsOfAll } from '../../contract/access.ts'
@@ -28,7 +29,8 @@ export function accountStore({ read }: Database, { staffNeedSecondFactor, factor
         .selectFrom('account')
         .select(['id', 'username', 'email', 'first_name', 'last_name', 'time_zone', 'firm_roles'])
         .where('id', '=', account)
-        .executeTakeFirstOrThrow()
+        // Erased since they were let in.
+        .executeTakeFirstOrThrow(signInNeeded)
       const memberships = firm_roles === null ? await membershipsOf(read, account) : []
       const here = memberships.find(({ id }) => id === membership) ?? memberships[0]
       const roles = firm_roles === null ? (here ? [here.role] : []) : firmRolesIn(firm_roles)
