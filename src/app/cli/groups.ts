@@ -3,7 +3,7 @@ import { slugCommand } from '../../features/content/commands.ts'
 import { firmCommands } from '../../features/content/firm-commands.ts'
 import { enquiryCommands } from '../../features/enquiry/commands.ts'
 import { inboundCommands } from '../../features/inbound/commands.ts'
-import { personCommands } from '../../features/erasure/commands.ts'
+import { erasureCommands } from '../../features/erasure/commands.ts'
 import { salesforceCommands } from '../../features/salesforce/commands.ts'
 import { mailCommands } from '../../features/mailbox/commands.ts'
 import { userCommands } from '../../features/organisation/user-commands.ts'
@@ -27,7 +27,7 @@ export const groupsOn = ({ asItIs, onDatabase, onProgram }: typeof opening) => (
   slug: slugCommand(onDatabase),
   seed: seedCommands(onDatabase),
   secret: secretCommands(onDatabase),
-  person: personCommands(onProgram),
+  person: erasureCommands(onProgram),
   audit: auditCommands(onDatabase),
   config: configCommand,
 })

@@ -56,8 +56,7 @@ export async function createApp(world: World) {
   mountSignedIn(app, world, { ...site, ...documents })
   mountFeeds(app, world, { ...shared, ...site, callEndpoint })
   // Before the pages, one of which describes the calls: a call without a guard is reported here.
-  const admission = createAdmission(shared.accounts.identify)
-  const cached = { admission, shared: sharedAnswers() }
+  const cached = { admission: createAdmission(shared.accounts.identify), shared: sharedAnswers() }
   mountApi(app, routes, { ...site, ...cached, ...shared.answering, disk })
   mountHealth(app, world)
   const first = sharedFirst(routes, cached)

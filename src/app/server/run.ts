@@ -61,22 +61,19 @@ async function start(
   const bound = config.PORT === 0 && config.PUBLIC_URL === 'http://localhost:0'
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
   const watched = watchDisk({ folder: config.DATA_DIR, floor: config.DISK_FLOOR, log })
-  const { disk } = watched
   await watched.measure()
   const world = {
     config: settled,
     database,
     clock: systemClock,
     log,
-    disk,
+    disk: watched.disk,
     damage: database.engine === 'sqlite' ? watchDamage(config.DATA_DIR) : undefined,
     assets,
     headers,
     render,
   }
   const made = await createApp(world)
-  // Before anybody is answered: whoever was erased is in no older database either.
-  await made.erasing.replay()
   made.erasing.settler.begin()
   await openDemo({ ...world, endWaysIn: made.accounts.endWaysIn }, demoIsOn(config))
   const {
@@ -95,8 +92,7 @@ async function start(
   for (const each of [...repeating, placer]) each?.start()
   made.takingOut.start()
   const filled = fillIfNew(database, config).then(revision.look)
-  const cleaning = { retain, sweep, logMissing }
-  const stopTidying = housekeeper({ database, clock: systemClock, log, ...cleaning }).start()
+  const stopTidying = housekeeper({ ...world, retain, sweep, logMissing }).start()
   const stopEnding = runOut(world).start()
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)

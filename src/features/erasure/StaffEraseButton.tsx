@@ -1,6 +1,6 @@
 import { Button } from '../../ui/base/form/Button.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
-import { useBeginErasure, type Meant } from './StaffErasing.tsx'
+import { useBeginErasure, type Meant } from './staff-begin-erasure.web.ts'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 
 interface StaffEraseButtonProps {

@@ -9,7 +9,7 @@ import { erase, previewErasure, type ErasurePreview } from './staff.contract.ts'
 import { StaffEraseForm } from './StaffEraseForm.tsx'
 import { StaffErased } from './StaffErased.tsx'
 import styles from './Erasure.module.css'
-import type { Meant } from './StaffErasing.tsx'
+import type { Meant } from './staff-begin-erasure.web.ts'
 
 interface StaffEraseDialogProps {
   meant: Meant

@@ -1,21 +1,10 @@
-import { createContext, use, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { reloadLists } from '../../ui/signedin/list/useLiveList.ts'
 import { erase } from './staff.contract.ts'
+import { BeginErasure, type Meant } from './staff-begin-erasure.web.ts'
 import { StaffEraseDialog } from './StaffEraseDialog.tsx'
-
-/** Whom an act is about. */
-export interface Meant {
-  /** Of their account, or of an enquiry or a subscription of theirs. */
-  id: string
-  name: string
-}
-
-const Begin = createContext<(meant: Meant) => void>(() => {})
-
-/** Shows what the erasure of somebody would remove. */
-export const useBeginErasure = () => use(Begin)
 
 interface StaffErasingProps {
   /** Leaves the place of who is there no more, at once: it would look for them behind the dialog. */
@@ -33,7 +22,7 @@ export function StaffErasing({ leave, children }: StaffErasingProps) {
   }
   return (
     <>
-      <Begin value={mean}>{children}</Begin>
+      <BeginErasure value={mean}>{children}</BeginErasure>
       {meant ? <StaffEraseDialog meant={meant} erased={leave} onClose={close} /> : null}
     </>
   )

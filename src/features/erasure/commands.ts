@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problem.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import type { erasing, Removed } from './erase.ts'
-import { previewing } from './preview.ts'
+import { previewingErasure } from './preview.ts'
 
 interface Given {
   database: Database
@@ -19,7 +19,7 @@ const id = 'The id of their account, of an enquiry or a subscription of theirs; 
 const removed = 'What went, by its kind, and how many.'
 
 /** Says what the erasure of somebody removes, and erases them. */
-export const personCommands = (open: Open<Given>) => ({
+export const erasureCommands = (open: Open<Given>) => ({
   preview: command({
     summary: 'Say what the erasure of somebody would remove, and what stays.',
     example: 'person preview maren@haldenmarine.example',
@@ -27,7 +27,7 @@ export const personCommands = (open: Open<Given>) => ({
 
     run: async ({ id }) =>
       await open(async ({ database, actor }) => {
-        const preview = await inWords(() => previewing(database)(id, actor.viewer))
+        const preview = await inWords(() => previewingErasure(database)(id, actor.viewer))
         const { name, email, removes, keeps } = preview
         const goes = `Goes: ${listed(removes)}`
         return done(`${name} ${email}\n${goes}\nStays: ${listed(keeps)}`.trim(), preview)

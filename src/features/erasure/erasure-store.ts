@@ -56,3 +56,13 @@ export async function isUnsettled(read: Kysely<Tables>): Promise<boolean> {
   const row = read.selectFrom('erasure').select('id').where('settled_at', 'is', null)
   return (await row.limit(1).executeTakeFirst()) !== undefined
 }
+
+/** Those up to a moment are cleared out of everything. */
+export async function markSettled(trx: Transaction<Tables>, settled_at: string): Promise<void> {
+  await trx
+    .updateTable('erasure')
+    .set({ settled_at })
+    .where('settled_at', 'is', null)
+    .where('erased_at', '<=', settled_at)
+    .execute()
+}

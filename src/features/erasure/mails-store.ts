@@ -1,32 +1,32 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
-import { among } from './among.ts'
-import { idsOf, type Person } from './person-store.ts'
+import { among } from './among-store.ts'
+import { allIdsOf, type ErasedPerson } from './person-store.ts'
 import { hasSome } from './words-store.ts'
 
 type Trx = Transaction<Tables>
 
 /** Mails to them, mails about what is theirs, and what they asked for by typing who they are. */
-const theirTasks = (person: Person): RawBuilder<boolean> => sql`(
+const theirTasks = (person: ErasedPerson): RawBuilder<boolean> => sql`(
   lower(recipient) = ${person.address}
-  or ${among('about', idsOf(person))}
+  or ${among('about', allIdsOf(person))}
   or (kind in ('reset', 'sign-in-link') and ${hasSome(['payload'], typed(person))})
   or (kind = 'mail' and coalesce(recipient, '') = '' and ${hasSome(['payload'], [person.address])})
 )`
 
 /** As JSON has it, whole: a user name may be part of another one. */
-const typed = ({ address, usernames }: Person) => [
+const typed = ({ address, usernames }: ErasedPerson) => [
   address,
   ...usernames.map((one) => JSON.stringify(one)),
 ]
 
 /** Mails that came from their address. */
-const fromThem = ({ address }: Person) => sql<boolean>`lower(sender) = ${address}`
+const fromThem = ({ address }: ErasedPerson) => sql<boolean>`lower(sender) = ${address}`
 
 /** Mails of theirs that went into a project, of which what they said there stays. */
 const isOfProject = sql<boolean>`(state = 'placed' and project_id is not null)`
 
-export async function countMails(read: Kysely<Tables>, person: Person) {
+export async function countMails(read: Kysely<Tables>, person: ErasedPerson) {
   const tasks = read.selectFrom('outbox').where(theirTasks(person))
   const arrived = read.selectFrom('inbound_mail').where(fromThem(person))
   const count = ({ fn }: { fn: typeof read.fn }) => fn.countAll<number | string>().as('count')
@@ -40,7 +40,7 @@ export async function countMails(read: Kysely<Tables>, person: Person) {
  * Deletes mails to them and from them, also one that a worker is sending in this moment: it may still
  * arrive, and nothing is kept of it. Gives how many, and the keys of files that are nobody's now.
  */
-export async function deleteMails(trx: Trx, person: Person, now: string) {
+export async function deleteMails(trx: Trx, person: ErasedPerson, now: string) {
   const tasks = await trx.deleteFrom('outbox').where(theirTasks(person)).returning('id').execute()
   const returned = await trx
     .deleteFrom('inbound_mail')
@@ -73,8 +73,8 @@ export async function deleteMails(trx: Trx, person: Person, now: string) {
 }
 
 /** An answer that names them is not given again: whoever repeats their request is refused. */
-export async function forgetAnswers(trx: Trx, person: Person): Promise<void> {
-  const texts = [person.address, ...person.names, ...idsOf(person)]
+export async function forgetAnswers(trx: Trx, person: ErasedPerson): Promise<void> {
+  const texts = [person.address, ...person.names, ...allIdsOf(person)]
   await trx
     .updateTable('idempotency')
     .set({ answer: '' })

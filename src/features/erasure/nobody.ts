@@ -4,7 +4,7 @@ export const erasedName = 'Erased person'
 const erasedAddress = 'erased@person.invalid'
 
 /** Takes somebody's names and address out of a text, whole words alone; the longest first. */
-export function takingOut({ names, address }: { names: readonly string[]; address: string }) {
+export function takingNamesOut({ names, address }: { names: readonly string[]; address: string }) {
   // In JSON a quotation mark or a backslash is written otherwise, which is looked for first.
   const spelled = names.flatMap((name) => [...new Set([JSON.stringify(name).slice(1, -1), name])])
   const patterns = [

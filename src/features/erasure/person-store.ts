@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import { hasFirmRole, shownName } from '../../platform/auth/accounts.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { among } from './among.ts'
+import { among } from './among-store.ts'
 
 type Read = Kysely<Tables>
 
 /** Everything by which something in the database is known to be somebody's. */
-export interface Person {
+export interface ErasedPerson {
   /** The name that is shown; may be empty. */
   name: string
   /** In lower case. */
@@ -25,13 +25,13 @@ export interface Person {
 }
 
 /** Whom an id leads to: an account, or nothing but an address. */
-export interface Found {
+export interface MeantPerson {
   account: string | null
   address: string
 }
 
 /** Finds whom the id of an account, an enquiry or a subscription means, or an address; undefined: nobody. */
-export async function findMeant(read: Read, id: string): Promise<Found | undefined> {
+export async function findMeant(read: Read, id: string): Promise<MeantPerson | undefined> {
   if (id.includes('@')) return await findByAddress(read, id.trim().toLowerCase())
   for (const table of ['account', 'enquiry', 'subscriber'] as const) {
     const row = await read.selectFrom(table).select('email').where('id', '=', id).executeTakeFirst()
@@ -41,7 +41,7 @@ export async function findMeant(read: Read, id: string): Promise<Found | undefin
 }
 
 /** Somebody by their address alone may have left mails, or an account that was removed. */
-const findByAddress = async (read: Read, address: string): Promise<Found> => ({
+const findByAddress = async (read: Read, address: string): Promise<MeantPerson> => ({
   account: await accountWith(read, address),
   address,
 })
@@ -66,7 +66,7 @@ export async function isLastOwner(read: Read, account: string): Promise<boolean>
 }
 
 /** Gathers what is theirs. */
-export async function gather(read: Read, { account, address }: Found): Promise<Person> {
+export async function gather(read: Read, { account, address }: MeantPerson): Promise<ErasedPerson> {
   const accounts = await read
     .selectFrom('account')
     .select(['id', 'first_name', 'last_name', 'username', 'email'])
@@ -122,9 +122,9 @@ const fullName = (one: { first_name: string; last_name: string }) =>
 const isName = (name: string) => name !== '' && name !== 'One of us'
 
 /** Everything that something can be about which is theirs. */
-export const idsOf = ({ accounts, memberships, enquiries, subscriptions }: Person): string[] => [
-  ...accounts,
-  ...memberships,
-  ...enquiries,
-  ...subscriptions,
-]
+export const allIdsOf = ({
+  accounts,
+  memberships,
+  enquiries,
+  subscriptions,
+}: ErasedPerson): string[] => [...accounts, ...memberships, ...enquiries, ...subscriptions]

@@ -1,14 +1,15 @@
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { countMails } from './mails-store.ts'
-import { listed, refusalOf } from './erase.ts'
+import { whyNotErased } from './erase.ts'
+import { listed } from './erase-rows.ts'
 import { accountWith, findMeant, gather } from './person-store.ts'
 import { countAnswers, countKept, countTheirs } from './rows-store.ts'
 import { countValues } from './values-store.ts'
 import type { ErasurePreview, RemovedKind } from './staff.contract.ts'
 
 /** Says what an erasure would remove, and what would stay; changes nothing. Throws 404 for nobody. */
-export const previewing =
+export const previewingErasure =
   ({ read }: Database) =>
   async (id: string, viewer: { account: string }): Promise<ErasurePreview> => {
     const found = await findMeant(read, id)
@@ -25,7 +26,7 @@ export const previewing =
     return {
       name: person.name,
       email: person.address,
-      refused: await refusalOf(read, found, viewer.account),
+      refused: await whyNotErased(read, found, viewer.account),
       account: found.account === null ? await accountWith(read, person.address) : null,
       removes: listed(removes),
       keeps: listed({

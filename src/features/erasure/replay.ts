@@ -1,8 +1,7 @@
-import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables/tables.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Log } from '../../platform/log.ts'
+import { allAccounts, allAddresses } from './known-store.ts'
 import { knownErasures } from './erasure-store.ts'
 import type { erasing } from './erase.ts'
 import type { Ledger } from './ledger.ts'
@@ -48,18 +47,4 @@ export function replaying({ database, ledger, replay, log }: Parts) {
       'the database is older than erasures in the ledger: they were done again',
     )
   }
-}
-
-const allAccounts = async (read: Kysely<Tables>) =>
-  await read.selectFrom('account').select(['id', 'email']).execute()
-
-/** Every address that somebody could be known by, in lower case. */
-async function allAddresses(read: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    select email as address from account
-    union select lower(email) from enquiry
-    union select lower(email) from subscriber
-    union select lower(sender) from inbound_mail where sender is not null
-    union select lower(recipient) from outbox where recipient is not null`.execute(read)
-  return rows.map(({ address }) => address)
 }

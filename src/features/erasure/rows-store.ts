@@ -1,8 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
-import { among } from './among.ts'
-import { everyFate, type Fate, type Whose } from './fates.ts'
-import type { Person } from './person-store.ts'
+import { among } from './among-store.ts'
+import type { Fate, TheirIds } from './fate.ts'
+import { everyFate } from './fates.ts'
+import type { ErasedPerson } from './person-store.ts'
 import type { KeptKind, RemovedKind } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
@@ -11,14 +12,15 @@ export type Counts<Kind extends string> = Partial<Record<Kind, number>>
 /** Kysely cannot follow a table that is not known yet; each is asked for columns that it has. */
 type AnyTable = 'upload'
 
-const isTheirs = (column: string, whose: Whose, person: Person) => among(column, person[whose])
+const isTheirs = (column: string, whose: TheirIds, person: ErasedPerson) =>
+  among(column, person[whose])
 
 const theirRows = everyFate.flatMap(([table, { goes = [] }]) =>
   goes.map(([column, whose, kind]) => ({ table: table as AnyTable, column, whose, kind })),
 )
 
 /** How many rows go, by their kind. */
-export async function countTheirs(read: Kysely<Tables>, person: Person) {
+export async function countTheirs(read: Kysely<Tables>, person: ErasedPerson) {
   const counts: Counts<RemovedKind> = {}
   for (const { table, column, whose, kind } of theirRows)
     if (kind !== null) add(counts, kind, await countOf(read, table, column, person[whose]))
@@ -26,7 +28,7 @@ export async function countTheirs(read: Kysely<Tables>, person: Person) {
 }
 
 /** Deletes them, and says how many went. */
-export async function deleteTheirs(trx: Trx, person: Person): Promise<Counts<RemovedKind>> {
+export async function deleteTheirs(trx: Trx, person: ErasedPerson): Promise<Counts<RemovedKind>> {
   const counts: Counts<RemovedKind> = {}
   for (const { table, column, whose, kind } of theirRows) {
     const gone = trx.deleteFrom(table).where(isTheirs(column, whose, person))
@@ -37,7 +39,7 @@ export async function deleteTheirs(trx: Trx, person: Person): Promise<Counts<Rem
 }
 
 /** How much stays of what they wrote, sent and decided. */
-export async function countKept(read: Kysely<Tables>, { accounts }: Person) {
+export async function countKept(read: Kysely<Tables>, { accounts }: ErasedPerson) {
   const counts: Counts<KeptKind> = {}
   for (const [table, { words }] of everyFate)
     if (words) add(counts, words.kind, await countOf(read, table, words.account, accounts))
@@ -63,7 +65,7 @@ async function countOf(
 }
 
 /** Puts nobody's name where theirs was, and empties what named them as those who look after something. */
-export async function putNobody(trx: Trx, person: Person, nobody: string): Promise<void> {
+export async function putNobody(trx: Trx, person: ErasedPerson, nobody: string): Promise<void> {
   const bare = await namesOfThemAlone(trx, person)
   for (const [table, fate] of everyFate) {
     for (const [name, account] of fate.names ?? [])
@@ -95,7 +97,11 @@ async function set(
 }
 
 /** A client request has the name of who answered it, which two may share; the audit knows whose it was. */
-async function putNobodyInAnswers(trx: Trx, { accounts }: Person, nobody: string): Promise<void> {
+async function putNobodyInAnswers(
+  trx: Trx,
+  { accounts }: ErasedPerson,
+  nobody: string,
+): Promise<void> {
   const theirs = answeredBy(trx, accounts)
   await trx
     .updateTable('request')
@@ -113,7 +119,10 @@ const answeredBy = (read: Kysely<Tables>, accounts: readonly string[]) =>
     .where('action', '=', 'request-answered')
 
 /** How many client requests they have answered. */
-export async function countAnswers(read: Kysely<Tables>, { accounts }: Person): Promise<number> {
+export async function countAnswers(
+  read: Kysely<Tables>,
+  { accounts }: ErasedPerson,
+): Promise<number> {
   const rows = read.selectFrom('request').where('id', 'in', answeredBy(read, accounts))
   const { count } = await rows
     .where('answered_by', 'is not', null)
@@ -123,7 +132,7 @@ export async function countAnswers(read: Kysely<Tables>, { accounts }: Person): 
 }
 
 /** Those of their names that nobody else has: where a name alone is written, it is theirs. */
-async function namesOfThemAlone(trx: Trx, { names, accounts }: Person): Promise<string[]> {
+async function namesOfThemAlone(trx: Trx, { names, accounts }: ErasedPerson): Promise<string[]> {
   if (names.length === 0 || accounts.length === 0) return []
   const full = sql<string>`trim(first_name || ' ' || last_name)`
   const others = await trx
@@ -136,7 +145,12 @@ async function namesOfThemAlone(trx: Trx, { names, accounts }: Person): Promise<
 }
 
 /** The files of what they were sending. */
-export async function uploadsOf(trx: Trx, { accounts }: Person): Promise<string[]> {
+export async function uploadsOf(trx: Trx, { accounts }: ErasedPerson): Promise<string[]> {
   const rows = trx.selectFrom('upload').select('file_key').where(among('account_id', accounts))
   return (await rows.execute()).map(({ file_key }) => file_key)
+}
+
+export async function endSubscriptions(trx: Trx, { subscriptions }: ErasedPerson): Promise<number> {
+  const gone = trx.deleteFrom('subscriber').where(among('id', subscriptions))
+  return Number((await gone.executeTakeFirstOrThrow()).numDeletedRows)
 }

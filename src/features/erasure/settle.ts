@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import { isUnsettled } from './erasure-store.ts'
+import { isUnsettled, markSettled } from './erasure-store.ts'
 
 interface Parts {
   database: Database
@@ -20,14 +20,7 @@ export function settling({ database, clock, log }: Parts) {
     if (!(await isUnsettled(database.read))) return
     const settled_at = clock.now().toISOString()
     await database.clearDeleted()
-    await database.transaction((trx) =>
-      trx
-        .updateTable('erasure')
-        .set({ settled_at })
-        .where('settled_at', 'is', null)
-        .where('erased_at', '<=', settled_at)
-        .execute(),
-    )
+    await database.transaction((trx) => markSettled(trx, settled_at))
   }
 
   const failed = (err: unknown) =>

@@ -1,8 +1,9 @@
 import type { Database } from '../../database/open.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { newestErasures } from './erasure-store.ts'
-import { listed, type erasing } from './erase.ts'
-import { previewing } from './preview.ts'
+import type { erasing } from './erase.ts'
+import { listed } from './erase-rows.ts'
+import { previewingErasure } from './preview.ts'
 import { erase, listErasures, previewErasure } from './staff.contract.ts'
 
 interface Parts {
@@ -12,7 +13,7 @@ interface Parts {
 
 /** By which people are erased, and by which the console says when that was done. */
 export function erasureRoutes({ database, erase: run }: Parts) {
-  const preview = previewing(database)
+  const preview = previewingErasure(database)
   return [
     serve(previewErasure, async ({ params: { id } }, { viewer }) => await preview(id, viewer)),
     serve(erase, async ({ params: { id }, body: { email } }, caller) => ({

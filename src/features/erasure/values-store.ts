@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
-import { among } from './among.ts'
-import type { Person } from './person-store.ts'
+import { among } from './among-store.ts'
+import type { ErasedPerson } from './person-store.ts'
 
 /** Of how many entries of the audit the values are theirs. */
-export async function countValues(read: Kysely<Tables>, { accounts }: Person): Promise<number> {
+export async function countValues(
+  read: Kysely<Tables>,
+  { accounts }: ErasedPerson,
+): Promise<number> {
   const { count } = await read
     .selectFrom('audit_change')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

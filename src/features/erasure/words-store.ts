@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Tables } from '../../database/tables/tables.ts'
-import { among } from './among.ts'
+import { among } from './among-store.ts'
 import { everyFate } from './fates.ts'
-import { takingOut } from './nobody.ts'
-import type { Person } from './person-store.ts'
+import { takingNamesOut } from './nobody.ts'
+import type { ErasedPerson } from './person-store.ts'
 
 type Trx = Transaction<Tables>
-type TakeOut = ReturnType<typeof takingOut>
+type TakeOut = ReturnType<typeof takingNamesOut>
 
 /** So many rows are looked at in one statement: others have their turn in between. */
 const atOnce = 500
@@ -16,8 +16,8 @@ const atOnce = 500
  * Takes their name and address out of what stays: their own words, which are the record of a project, and
  * what the program wrote to others about them. What others wrote is theirs, and is not touched.
  */
-export async function takeOutOfWords(trx: Trx, person: Person): Promise<void> {
-  const take = takingOut(person)
+export async function takeOutOfWords(trx: Trx, person: ErasedPerson): Promise<void> {
+  const take = takingNamesOut(person)
   for (const [table, { words, written }] of everyFate) {
     if (words && words.of.length > 0)
       await rewrite(trx, take, table, words.of, among(words.account, person.accounts))

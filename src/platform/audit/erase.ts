@@ -8,7 +8,7 @@ export const erasedAction = 'audit-values-erased'
 
 /**
  * Erases all values before and after that are a person's, in every organisation; the entries
- * themselves stay, and the chain stays valid. The erasure is an entry of its own. Returns of how many
+ * themselves stay, and the chain stays valid. That it was done is an entry of its own. Returns of how many
  * entries the values were erased.
  */
 export const eraseValues = async (audit: Audit, actor: Actor, person: string): Promise<number> =>

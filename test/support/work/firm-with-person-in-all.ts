@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import type { DatabaseAddress } from '../../../src/database/open.ts'
 import { idOf, signedInAs } from '../../fixtures/cast.ts'
 import { addCast } from '../../fixtures/rows.ts'
 import { heldClock } from '../clock.ts'
@@ -31,7 +32,8 @@ const firm = { demo: false, settings: { DEMO: 'off' } }
 
 /** A firm whose Mateo has a row in every table. */
 export async function firmWithPersonInAll(t: TestContext) {
-  const here = await world(t, { ...firm, address: await freshAddress(t, content) })
+  const started = async (address: DatabaseAddress) => await world(t, { ...firm, address })
+  const here = await started(await freshAddress(t, content))
   return {
     ...here,
     /** What the owner calls. */
@@ -41,12 +43,14 @@ export async function firmWithPersonInAll(t: TestContext) {
         headers: { ...signedInAs('Olwen'), 'Content-Type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       }),
+    /** Another process on the same database, as after a restart. */
+    again: () => started(here.address),
     /** The same on its database as that was at first: a backup that was put back into the data folder. */
     async restored() {
       const older = await freshAddress(t, content)
       const ledger = ledgerOf(here.address.dataDir)
       if (existsSync(ledger)) copyFileSync(ledger, ledgerOf(older.dataDir))
-      return await world(t, { ...firm, address: older })
+      return { ...(await world(t, { ...firm, address: older })), again: () => started(older) }
     },
   }
 }

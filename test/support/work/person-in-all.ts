@@ -1,7 +1,8 @@
 import { sql, type TableMetadata, type Transaction } from 'kysely'
 import type { Database } from '../../../src/database/open.ts'
 import type { Tables } from '../../../src/database/tables/tables.ts'
-import { fates, type Fate } from '../../../src/features/erasure/fates.ts'
+import type { Fate } from '../../../src/features/erasure/fate.ts'
+import { fates } from '../../../src/features/erasure/fates.ts'
 import { addRowsOfOne } from './rows-of-one-person.ts'
 import { isShaped, tablesOf } from '../../fixtures/marks.ts'
 
@@ -40,7 +41,7 @@ export async function bePersonInAll(database: Database, account: string): Promis
   const tables = await tablesOf(database)
   await database.transaction(async (trx) => {
     await callThem(trx, account)
-    const of = await idsOf(trx, account)
+    const of = await allIdsOf(trx, account)
     await addRowsOfOne(trx, of, all)
     for (const table of tables) {
       const fate = fates[table.name as keyof typeof fates]
@@ -68,7 +69,7 @@ async function callThem(trx: Trx, account: string): Promise<void> {
 
 type Theirs = Record<'accounts' | 'memberships' | 'sessions', string>
 
-async function idsOf(trx: Trx, accounts: string): Promise<Theirs> {
+async function allIdsOf(trx: Trx, accounts: string): Promise<Theirs> {
   const membership = trx.selectFrom('membership').select('id').where('account_id', '=', accounts)
   const session = trx.selectFrom('session').select('id').where('account_id', '=', accounts)
   const [memberships, sessions] = [

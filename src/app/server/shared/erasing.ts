@@ -9,10 +9,10 @@ import { filesIn } from '../../../platform/storage/files.ts'
 import type { World } from '../world.ts'
 import { removeEnquiries } from './retaining.ts'
 
-export type Erasing = ReturnType<typeof createErasing>
+export type Erasing = Awaited<ReturnType<typeof createErasing>>
 
-/** What erases people, and does so again in a database that is older than that. */
-export function createErasing(
+/** What erases people, once it has done so again in a database that is older, before anything else uses that. */
+export async function createErasing(
   { config, database, clock, log }: Pick<World, 'config' | 'database' | 'clock' | 'log'>,
   audit: Audit,
 ) {
@@ -37,5 +37,6 @@ export function createErasing(
     },
     settle: settler.begin,
   })
-  return { erase, replay: replaying({ database, ledger, replay, log }), settler }
+  await replaying({ database, ledger, replay, log })()
+  return { erase, settler }
 }

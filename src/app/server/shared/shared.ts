@@ -154,7 +154,7 @@ export async function createShared(world: World): Promise<Shared> {
     today: gatherToday(world, { ...made, mailFiles }),
     mailFiles,
     retain: retaining(world, accounts.audit).remove,
-    erasing: createErasing(world, accounts.audit),
+    erasing: await createErasing(world, accounts.audit),
     inbound: createInbound(world, { ...made, ...staff, filing, notices, mailFiles }),
     isDemo: demoFor(world),
     demoSignIn: demoSignInFor(world, accounts),
