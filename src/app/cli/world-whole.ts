@@ -14,7 +14,7 @@ export async function ofProgram(given: OfDatabase) {
   const { assets, render } = await builtPages()
   const world = { ...given, assets, render, headers: [] }
   const shared = await createShared(world)
-  const { accounts, filing, notices, mailList, receiving, inbound } = shared
+  const { accounts, filing, mailList, receiving, inbound } = shared
   const { people, members, companies, invitations, audit } = accounts
   const releasing = { ...receiving, audit, find: enquiryStore(database).find }
   return {
