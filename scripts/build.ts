@@ -19,9 +19,9 @@ const [fonts, cardFonts, icons, loader, early, browser, { server, pages }] = awa
   made.then(({ server: sheet, apart }) => bundleClient(sheet, apart)),
   made,
 ])
-const { client, applications } = browser
+const { client, applications, ...console } = browser
 const bundles = { loader, early, client, server }
-const files = gather(bundles, { pages, applications }, fonts, cardFonts)
+const files = gather(bundles, { pages, applications }, console, fonts, cardFonts)
 for (const { address, bytes } of icons) files.set(`client/icons${address}`, bytes)
 removeLeftovers()
 replaceDist(files)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build, createLogger } from 'vite'
 import type { BuildEnvironmentOptions, LogErrorOptions, Logger, Plugin, Rolldown } from 'vite'
 import common from '../vite.config.ts'
+import { roomsOfConsole, type Rooms } from './rooms.ts'
 import { classesOfApplications, classesOfPages, type PageClasses } from './sheets.ts'
 import { shared, staffAlone, started } from './splitting.ts'
 import { withoutSchemas, withoutStyles } from './without.ts'
@@ -33,10 +34,11 @@ export const bundleEarly = () =>
  * Each island, the portal and the console have their own files. React is in that of `hydrate`, for
  * all of them, with the pieces of forms; what some of them share is in a file for those. Styles are only those that `sheet`
  * lacks, or that the gallery alone has. `applications`: the classes of
- * the portal and of the console.
+ * the portal and of the console; `rooms`: those of the console's rooms, and `base` of what is in none.
  */
 export async function bundleClient(sheet: Bundle, apart: Set<string>) {
   const applications: PageClasses = new Map()
+  const [rooms, base]: [Rooms, Set<string>] = [new Map(), new Set()]
   const react =
     /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]base[\\/](hydrate|request|useFocusBack|Notice|Spinner|form[\\/](draft|typed|useDraft|form|Field|Button|BusyButton))\.|src[\\/]contract[\\/]too-long\./
   const entries = {
@@ -67,8 +69,9 @@ export async function bundleClient(sheet: Bundle, apart: Set<string>) {
     withoutStyles(stylesIn(sheet).difference(apart)),
     withoutSchemas,
     classesOfApplications(applications),
+    roomsOfConsole(rooms, base),
   ])
-  return { client, applications }
+  return { client, applications, rooms, base }
 }
 
 /**

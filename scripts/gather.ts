@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Bundle } from './bundle.ts'
 import type { Font } from './fonts.ts'
+import { partsOf, type Rooms } from './rooms.ts'
 import { sheetsOf, type PageClasses } from './sheets.ts'
 
 /** The content of each file, by its path in `dist`. */
@@ -11,6 +12,7 @@ export type Files = Map<string, string | Uint8Array>
 export function gather(
   { loader, early, client, server }: Record<'loader' | 'early' | 'client' | 'server', Bundle>,
   { pages, applications }: Record<'pages' | 'applications', PageClasses>,
+  { rooms, base }: { rooms: Rooms; base: Set<string> },
   fonts: Font[],
   cardFonts: Font[],
 ): Files {
@@ -33,8 +35,17 @@ export function gather(
     if (made.type === 'chunk') files.set(`client/${made.fileName}`, made.code)
   const entries = Object.fromEntries(scripts.flatMap(entry))
   const { loader: load, hydrate, early: first, portal, console, ...islandEntries } = entries
-  for (const [name, css] of sheets(sheet, stylesIn(client), pages, applications))
-    files.set(`sheets/${name}.css`, css)
+  const whole = sheets(sheet, stylesIn(client), pages, applications)
+  const { common: inAll, own } = partsOf(whole.get(shellNames.get('console')!)!, base, rooms)
+  whole.set(shellNames.get('console')!, inAll)
+  for (const [name, css] of whole) files.set(`sheets/${name}.css`, css)
+  const built = new Map([...rooms].map(([name, { scripts: its }]) => [name, room(its)]))
+  for (const [name, css] of own) {
+    if (css === '') continue
+    const address = addressOf(name, css, 'css')
+    files.set(`client${address}`, css)
+    built.get(name)!.sheet = address
+  }
   const application = (name: string, script: string | undefined) => ({
     script,
     modules: importsOf(name, client),
@@ -48,6 +59,7 @@ export function gather(
     .filter(({ name }) => !/-(west|ext)$/.test(name))
     .map(({ address }) => address)
   const started = [load, first, portal, console, ...importsOf('portal', client)]
+  const opened = [...built.values()].flatMap((one) => [...one.modules, one.sheet ?? []].flat())
   const manifest = {
     loader: load,
     hydrate,
@@ -55,18 +67,23 @@ export function gather(
     fonts: common,
     early: first,
     portal: application('portal', portal),
-    console: application('console', console),
-    integrity: integrityOf(files, [...started, ...importsOf('console', client)]),
+    console: { ...application('console', console), rooms: Object.fromEntries(built) },
+    integrity: integrityOf(files, [...started, ...importsOf('console', client), ...opened]),
   }
   files.set('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`)
   return withPacked(files)
 }
 
-/** By which a browser recognises each script that a document names (Subresource Integrity). */
+/** What a document names for a room of the console that it is the address of. */
+const room = (scripts: string[]): { modules: string[]; sheet?: string } => ({
+  modules: scripts.map((each) => `/${each}`),
+})
+
+/** By which a browser recognises each file that a document names (Subresource Integrity). */
 function integrityOf(files: Files, addresses: (string | undefined)[]): Record<string, string> {
   const entries = addresses.map((address = '') => {
     const content = files.get(`client${address}`)
-    if (content === undefined) throw new Error(`The build made no script "${address}"`)
+    if (content === undefined) throw new Error(`The build made no file "${address}"`)
     return [address, `sha256-${createHash('sha256').update(content).digest('base64')}`]
   })
   return Object.fromEntries(entries) as Record<string, string>
@@ -125,14 +142,19 @@ type Hashed = { name: string; address: string }[]
  * The sheet of each page, and of the shell of each application: its part of the pages' sheet, and then
  * of the `more` that only applications have.
  */
-function sheets(sheet: string, more: string, pages: PageClasses, applications: PageClasses) {
+function sheets(
+  sheet: string,
+  more: string,
+  pages: PageClasses,
+  applications: PageClasses,
+): Map<string, string> {
   const all = sheetsOf(sheet, new Map([...pages, ...applications]))
   const own = sheetsOf(more, applications)
   const shells = [...shellNames].map(([application, shell]): [string, string] => [
     shell,
     `${all.get(application) ?? ''}${own.get(application) ?? ''}`,
   ])
-  return [...[...all].filter(([name]) => pages.has(name)), ...shells]
+  return new Map([...[...all].filter(([name]) => pages.has(name)), ...shells])
 }
 
 /** The component that an application starts in, by its name. */

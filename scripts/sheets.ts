@@ -58,19 +58,24 @@ function addClasses(
     found.set(basename(id, '.tsx'), classesIn(reached([...around, id], context), context))
 }
 
-/** What these modules import, at once or later, and what that imports; without what `past` matches. */
-function reached(starts: string[], context: Rolldown.PluginContext, past = /^$/): Set<string> {
+/** What these modules import, at once or later, and what that imports; without what is `past` them. */
+export function reached(
+  starts: string[],
+  context: Rolldown.PluginContext,
+  past: RegExp | readonly string[] = [],
+): Set<string> {
+  const isPast = (id: string) => (past instanceof RegExp ? past.test(id) : past.includes(id))
   const found = new Set<string>(starts)
   // The loop includes what is added to the set meanwhile.
   for (const id of found) {
     const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
     for (const next of [...importedIds, ...dynamicallyImportedIds])
-      if (!past.test(next)) found.add(next)
+      if (!isPast(next)) found.add(next)
   }
   return found
 }
 
-function classesIn(modules: Set<string>, context: Rolldown.PluginContext): Set<string> {
+export function classesIn(modules: Set<string>, context: Rolldown.PluginContext): Set<string> {
   const styles = [...modules].filter((id) => id.endsWith('.module.css'))
   return new Set(styles.flatMap((id) => namesIn(context.getModuleInfo(id)?.code ?? '')))
 }
@@ -100,7 +105,7 @@ export function sheetsOf(sheet: string, pages: PageClasses): Map<string, string>
 }
 
 /** The classes in a selector, also inside of `:not()`, `:has()` and the like. */
-function classesOf(selector: unknown): string[] {
+export function classesOf(selector: unknown): string[] {
   if (typeof selector !== 'object' || selector === null) return []
   const { type, name } = selector as { type?: string; name?: string }
   if (type === 'class' && name) return [name]

@@ -31,7 +31,7 @@ const tooSmall = (ids: Set<string>) =>
 const sharedBySome = {
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 2_000,
+  entriesAwareMergeThreshold: 12_000,
 }
 
 /** What several screens share, but for what the portal starts with: that is in its files. */
@@ -53,7 +53,7 @@ export const staffAlone = ({ portal, console, islands }: Entries) => ({
   ),
   ...sharedBySome,
   // Of what is for the firm alone less than 5 kB, of which gzip leaves 2, are no request of their own.
-  entriesAwareMergeThreshold: 5_000,
+  entriesAwareMergeThreshold: 12_000,
 })
 
 function group(name: string, find: (graph: Rolldown.ChunkingContext) => Set<string>) {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router'
 import type { Role } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
@@ -7,14 +6,11 @@ import { SignedIn } from '../../features/account/SignedIn.tsx'
 import { SignInOver } from '../../features/signin/SignInOver.tsx'
 import { Loading } from '../../ui/base/Loading.tsx'
 import { createRouter } from './routes.tsx'
-import { sectionAt } from './sections.web.ts'
 
 const waiting = 'Loading console...'
 
-/** The application for the firm's people. The screen is loaded while it requests who they are. */
+/** The application for the firm's people. */
 export function ConsoleApp({ firm }: { firm: string }) {
-  const queries = useQueryClient()
-  useEffect(() => void sectionAt(location.pathname)?.Screen.prefetch(queries), [queries])
   return (
     <SignedIn waiting={waiting}>
       <Console firm={firm} />

@@ -1,9 +1,14 @@
 import { Shell, type ShellProps } from '../site/Shell.tsx'
+import { firstCalls } from './first-calls.web.ts'
+import { roomAt } from './rooms.web.ts'
 
-/** The page that the console starts in, at each of its addresses. */
+/** The page that the console starts in, at each of its addresses: the same for those of one room. */
 export const ConsoleShell = (props: ShellProps) => (
   <Shell
     {...props}
+    of="firm"
+    calls={firstCalls(roomAt(props.path)).map(({ address }) => address)}
+    room={roomAt(props.path)}
     name="console"
     title="Staff Console"
     waiting="Loading console..."

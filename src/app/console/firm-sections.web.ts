@@ -1,5 +1,5 @@
-import { later } from '../../ui/signedin/later.tsx'
 import type { ConsoleSection } from './console-section.web.ts'
+import { room } from './room.web.ts'
 
 /** The section for whoever has to set up a second factor first. */
 export const secondFactorPath = 'second-factor'
@@ -9,11 +9,11 @@ const site: ConsoleSection = {
   label: 'Pages',
   group: 'site',
   access: 'staff:site',
-  Screen: later('the site', async () => (await import('./ConsoleSite.tsx')).ConsoleSite),
+  Screen: room('ConsoleSite', async () => (await import('./ConsoleSite.tsx')).ConsoleSite),
   below: {
     more: '/:collection/:id?',
     hasHeading: true,
-    Screen: later('the list', async () => (await import('./ConsoleLists.tsx')).ConsoleLists),
+    Screen: room('ConsoleLists', async () => (await import('./ConsoleLists.tsx')).ConsoleLists),
   },
 }
 
@@ -22,8 +22,8 @@ const subscribers: ConsoleSection = {
   label: 'Subscribers',
   group: 'site',
   access: 'staff:site',
-  Screen: later(
-    'subscribers',
+  Screen: room(
+    'ConsoleSubscribers',
     async () => (await import('./ConsoleSubscribers.tsx')).ConsoleSubscribers,
   ),
 }
@@ -35,8 +35,8 @@ const media: ConsoleSection = {
   group: 'site',
   access: 'staff:site',
   hasPanes: true,
-  Screen: later(
-    'pictures',
+  Screen: room(
+    'StaffMedia',
     async () => (await import('../../features/media/StaffMedia.tsx')).StaffMedia,
   ),
 }
@@ -49,7 +49,7 @@ const blog: ConsoleSection = {
   access: 'staff:site',
   hasPanes: true,
   hasHeading: true,
-  Screen: later('the blog', async () => (await import('./ConsoleBlog.tsx')).ConsoleBlog),
+  Screen: room('ConsoleBlog', async () => (await import('./ConsoleBlog.tsx')).ConsoleBlog),
 }
 
 const people: ConsoleSection = {
@@ -59,7 +59,7 @@ const people: ConsoleSection = {
   group: 'firm',
   access: 'staff:people',
   hasPanes: true,
-  Screen: later('people', async () => (await import('./ConsolePeople.tsx')).ConsolePeople),
+  Screen: room('ConsolePeople', async () => (await import('./ConsolePeople.tsx')).ConsolePeople),
 }
 
 const mail: ConsoleSection = {
@@ -69,7 +69,7 @@ const mail: ConsoleSection = {
   group: 'firm',
   access: 'staff:mail',
   hasPanes: true,
-  Screen: later('mail', async () => (await import('./ConsoleMail.tsx')).ConsoleMail),
+  Screen: room('ConsoleMail', async () => (await import('./ConsoleMail.tsx')).ConsoleMail),
 }
 
 const audit: ConsoleSection = {
@@ -79,7 +79,7 @@ const audit: ConsoleSection = {
   group: 'firm',
   access: 'staff:audit',
   hasPanes: true,
-  Screen: later('the audit', async () => (await import('./ConsoleAudit.tsx')).ConsoleAudit),
+  Screen: room('ConsoleAudit', async () => (await import('./ConsoleAudit.tsx')).ConsoleAudit),
 }
 
 const start: ConsoleSection = {
@@ -88,7 +88,7 @@ const start: ConsoleSection = {
   label: 'First steps',
   group: 'firm',
   access: 'staff:settings',
-  Screen: later('the first steps', async () => (await import('./ConsoleStart.tsx')).ConsoleStart),
+  Screen: room('ConsoleStart', async () => (await import('./ConsoleStart.tsx')).ConsoleStart),
 }
 
 const system: ConsoleSection = {
@@ -96,7 +96,7 @@ const system: ConsoleSection = {
   label: 'System',
   group: 'firm',
   access: 'staff:settings',
-  Screen: later('the system', async () => (await import('./ConsoleSystem.tsx')).ConsoleSystem),
+  Screen: room('ConsoleSystem', async () => (await import('./ConsoleSystem.tsx')).ConsoleSystem),
 }
 
 const profile: ConsoleSection = {
@@ -104,7 +104,7 @@ const profile: ConsoleSection = {
   label: 'Profile',
   group: 'person',
   access: 'self',
-  Screen: later('profile', async () => (await import('./ConsoleProfile.tsx')).ConsoleProfile),
+  Screen: room('ConsoleProfile', async () => (await import('./ConsoleProfile.tsx')).ConsoleProfile),
 }
 
 const secondFactor: ConsoleSection = {
@@ -112,8 +112,8 @@ const secondFactor: ConsoleSection = {
   label: 'Second factor',
   group: 'person',
   access: 'self',
-  Screen: later(
-    'second factor',
+  Screen: room(
+    'ConsoleSecondFactor',
     async () => (await import('./ConsoleSecondFactor.tsx')).ConsoleSecondFactor,
   ),
 }
@@ -123,7 +123,7 @@ const apiKeys: ConsoleSection = {
   label: 'API keys',
   group: 'person',
   access: 'staff:console',
-  Screen: later('API keys', async () => (await import('./ConsoleApiKeys.tsx')).ConsoleApiKeys),
+  Screen: room('ConsoleApiKeys', async () => (await import('./ConsoleApiKeys.tsx')).ConsoleApiKeys),
 }
 
 /** The rooms of the site and of the firm, and those of whoever is signed in. */

@@ -1,6 +1,6 @@
-import { later } from '../../ui/signedin/later.tsx'
 import type { ConsoleSection } from './console-section.web.ts'
 import { firmSections } from './firm-sections.web.ts'
+import { room } from './room.web.ts'
 
 const today: ConsoleSection = {
   path: 'today',
@@ -9,7 +9,7 @@ const today: ConsoleSection = {
   group: 'work',
   access: 'staff:console',
   hasHeading: true,
-  Screen: later('today', async () => (await import('./ConsoleToday.tsx')).ConsoleToday),
+  Screen: room('ConsoleToday', async () => (await import('./ConsoleToday.tsx')).ConsoleToday),
 }
 
 const enquiries: ConsoleSection = {
@@ -20,7 +20,10 @@ const enquiries: ConsoleSection = {
   group: 'work',
   access: 'staff:enquiries',
   hasPanes: true,
-  Screen: later('enquiries', async () => (await import('./ConsoleEnquiries.tsx')).ConsoleEnquiries),
+  Screen: room(
+    'ConsoleEnquiries',
+    async () => (await import('./ConsoleEnquiries.tsx')).ConsoleEnquiries,
+  ),
 }
 
 const clients: ConsoleSection = {
@@ -30,7 +33,7 @@ const clients: ConsoleSection = {
   group: 'work',
   access: 'staff:projects',
   hasPanes: true,
-  Screen: later('clients', async () => (await import('./ConsoleClients.tsx')).ConsoleClients),
+  Screen: room('ConsoleClients', async () => (await import('./ConsoleClients.tsx')).ConsoleClients),
 }
 
 /** In the menu only where mails come in, or some have come. */
@@ -42,8 +45,8 @@ const inbound: ConsoleSection = {
   group: 'work',
   access: 'staff:enquiries',
   hasHeading: true,
-  Screen: later(
-    'mail',
+  Screen: room(
+    'StaffInbound',
     async () => (await import('../../features/inbound/StaffInbound.tsx')).StaffInbound,
   ),
 }
@@ -56,7 +59,10 @@ const projects: ConsoleSection = {
   group: 'work',
   access: 'staff:projects',
   hasHeading: true,
-  Screen: later('projects', async () => (await import('./ConsoleProjects.tsx')).ConsoleProjects),
+  Screen: room(
+    'ConsoleProjects',
+    async () => (await import('./ConsoleProjects.tsx')).ConsoleProjects,
+  ),
 }
 
 const messages: ConsoleSection = {
@@ -67,7 +73,10 @@ const messages: ConsoleSection = {
   group: 'work',
   access: 'staff:projects',
   hasPanes: true,
-  Screen: later('messages', async () => (await import('./ConsoleMessages.tsx')).ConsoleMessages),
+  Screen: room(
+    'ConsoleMessages',
+    async () => (await import('./ConsoleMessages.tsx')).ConsoleMessages,
+  ),
 }
 
 /** The sections of the menu, in order; `/console` itself leads to the first that somebody may open. */

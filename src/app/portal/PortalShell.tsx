@@ -12,8 +12,9 @@ export const PortalShell = (props: ShellProps) => (
     name="portal"
     title="Client Portal"
     waiting="Loading dashboard..."
-    calls={[listRequests, listApprovals, listThreads, listNotifications]}
-    first={{ section: 'projects', calls: [listProjects] }}
+    of="client"
+    calls={[listRequests, listApprovals, listThreads, listNotifications].map(({ path }) => path)}
+    first={{ section: 'projects', calls: [listProjects.path] }}
     unscripted={
       <>
         The client portal is a program that runs in your browser, so it needs scripts. Please switch

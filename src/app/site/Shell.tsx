@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { CallEndpoint } from '../../contract/endpoint.ts'
 import { readMe } from '../../features/account/contract.ts'
 import type { Frame } from '../../features/content/contract.ts'
 import { Loading } from '../../ui/base/Loading.tsx'
@@ -10,6 +9,8 @@ export interface BuiltApplication {
   script: string
   /** The modules that its script imports. */
   modules: string[]
+  /** What the screen of an address adds to that, by the name of its component. */
+  rooms?: Record<string, { modules: string[]; sheet?: string }>
 }
 
 export interface ShellProps {
@@ -17,6 +18,8 @@ export interface ShellProps {
   built: { early: string; integrity: Record<string, string>; extra?: string }
   application: BuiltApplication
   sheet: string
+  /** The address that it is for. */
+  path: string
 }
 
 interface Own {
@@ -26,16 +29,22 @@ interface Own {
   waiting: string
   /** Shown where scripts are off. */
   unscripted: ReactNode
-  /** What it shows first, to those who may see it: called while its scripts still come. */
-  calls?: CallEndpoint[]
+  /** Whose it is: nobody else may call what it shows first. */
+  of: 'client' | 'firm'
+  /** What it shows first, below the API: called while its scripts still come. */
+  calls?: readonly string[]
   /** The same of the section that is open unless the address names another. */
-  first?: { section: string; calls: CallEndpoint[] }
+  first?: { section: string; calls: readonly string[] }
+  /** The screen that the address names. */
+  room?: string | null
 }
 
 /** The page that an application starts in: the same for all, with nobody's data in it. */
 export function Shell({ frame, built, application, sheet, ...own }: ShellProps & Own) {
   const { name } = frame.layout.company
   const { integrity } = built
+  const { modules, rooms = {} } = application
+  const opened = own.room ? rooms[own.room] : undefined
   return (
     <html lang="en" data-theme="light" data-portal-api={frame.portal_api}>
       <head>
@@ -50,19 +59,23 @@ export function Shell({ frame, built, application, sheet, ...own }: ShellProps &
           src={built.early}
           integrity={integrity[built.early]}
           data-me={readMe.path}
-          data-calls={pathsOf(own.calls)}
-          data-first={pathsOf(own.first?.calls)}
+          data-of={own.of}
+          data-calls={own.calls?.join(' ')}
+          data-first={own.first?.calls.join(' ')}
           data-first-section={own.first?.section}
         />
-        {application.modules.map((module) => (
-          <link key={module} rel="modulepreload" href={module} integrity={integrity[module]} />
-        ))}
+        <Preloads of={modules} {...built} />
         <script type="module" src={application.script} integrity={integrity[application.script]} />
+        {/* Seldom needed before the application, which has the six connections of a browser first. */}
+        <Preloads of={opened?.modules ?? []} priority="low" {...built} />
         {built.extra ? <script type="module" src={built.extra} /> : null}
         <style>{sheet}</style>
+        {opened?.sheet ? (
+          <link rel="stylesheet" href={opened.sheet} integrity={integrity[opened.sheet]} />
+        ) : null}
       </head>
       <body>
-        <div id="app" data-app={own.name} data-firm={name}>
+        <div id="app" data-app={own.name} data-firm={name} data-sheets={sheetsOf(rooms)}>
           <Loading>{own.waiting}</Loading>
           <noscript>
             <p data-unscripted>{own.unscripted}</p>
@@ -73,4 +86,24 @@ export function Shell({ frame, built, application, sheet, ...own }: ShellProps &
   )
 }
 
-const pathsOf = (calls?: CallEndpoint[]) => calls?.map(({ path }) => path).join(' ')
+interface PreloadsProps extends Pick<ShellProps['built'], 'integrity'> {
+  of: string[]
+  priority?: 'low'
+}
+
+const Preloads = ({ of, priority, integrity }: PreloadsProps) =>
+  of.map((module) => (
+    <link
+      key={module}
+      rel="modulepreload"
+      href={module}
+      integrity={integrity[module]}
+      fetchPriority={priority}
+    />
+  ))
+
+/** Where the sheet of each room is, for when it is opened later. */
+function sheetsOf(rooms: NonNullable<BuiltApplication['rooms']>): string | undefined {
+  const sheets = Object.entries(rooms).map(([name, { sheet }]) => (sheet ? `${name}:${sheet}` : ''))
+  return sheets.filter(Boolean).join(' ') || undefined
+}

@@ -10,10 +10,12 @@ showTheme()
 takeSeeAs()
 
 // What an application shows first is called for while its scripts still come.
-const { me, calls = '', first = '', firstSection } = document.currentScript?.dataset ?? {}
+const { me, of, calls = '', first = '', firstSection } = document.currentScript?.dataset ?? {}
 const isFirst = location.hash === '' || location.hash === `#${firstSection}`
-const paths = `${calls} ${isFirst ? first : ''}`.split(' ').filter(Boolean)
-// The firm's own people are of no organisation, and have none of these calls.
+// In the console a query asks for other rows than those that everybody sees first.
+const isPlain = of === 'client' || location.search === ''
+const paths = isPlain ? `${calls} ${isFirst ? first : ''}`.split(' ').filter(Boolean) : []
+// The firm's own people are of no organisation, and clients of one: neither may call for the other.
 const mayCall = ({ organisation, second_factor }: Me) =>
-  organisation !== null && !isMissing(second_factor)
+  (organisation === null) === (of === 'firm') && !isMissing(second_factor)
 if (me) callEarly(me, { paths, mayCall })

@@ -156,10 +156,16 @@ export function renderProblem(problem: ProblemView, frame: Frame, built: Built):
 
 const shells = { portal: PortalShell, console: ConsoleShell }
 
+/** The room of the console at an address: all addresses of one have the same document. */
+export { roomAt } from '../console/rooms.web.ts'
+
 /** The document that an application starts in. */
 export function renderShell(name: keyof typeof shells, frame: Frame, built: Built): Rendered {
   const Own = shells[name]
-  const shell = <Own frame={frame} built={built} application={built[name]} sheet={sheetMark} />
+  const { path } = frame
+  const shell = (
+    <Own frame={frame} built={built} application={built[name]} sheet={sheetMark} path={path} />
+  )
   return { html: `<!doctype html>${renderToString(shell)}`, sheet: Own.name }
 }
 

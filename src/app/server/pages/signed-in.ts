@@ -16,7 +16,7 @@ export function mountSignedIn(
   world: World,
   { shell, page, ...site }: Omit<SiteParts, 'render'> & Documents,
 ): void {
-  mountShells(app, { ...site, shell })
+  mountShells(app, { ...site, shell, roomAt: (path) => world.render().roomAt(path) })
   const posts = postStore(world.database, world.clock)
   mountPreview(app, {
     ...site,
