@@ -87,10 +87,10 @@ function part(sheet: string, isOf: (classes: string[]) => boolean): string {
         keyframes: common,
         'font-face': common,
         property: common,
-        'layer-statement': common,
       },
     },
   })
-  // Again, to remove conditions that are empty now.
-  return transform({ filename: 'sheet.css', code, minify: true }).code.toString()
+  // Again, to remove conditions that are empty now; of a layer its name is left.
+  const rules = transform({ filename: 'sheet.css', code, minify: true }).code.toString()
+  return rules.includes('{') ? rules : ''
 }

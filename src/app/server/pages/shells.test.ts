@@ -27,11 +27,16 @@ for (const [path, name, title, waiting] of shells) {
   })
 }
 
-test('every path below the console answers the same bytes; paths below the portal answer 404', async (t) => {
+test('every path of a room of the console answers the same bytes; paths below the portal answer 404', async (t) => {
   const { get, request } = await world(t)
-  const console = await get('/console')
-  const page = await console.text()
-  for (const path of ['/console/profile', '/console/enquiries/ENQ-1', '/console/a.js?b=c']) {
+  for (const [first, path] of [
+    ['/console', '/console/today'],
+    ['/console/enquiries', '/console/enquiries/ENQ-1'],
+    ['/console/enquiries', '/console/enquiries?state=won'],
+    ['/console/nothing', '/console/a.js?b=c'],
+  ] as const) {
+    const console = await get(first)
+    const page = await console.text()
     const answer = await get(path)
     assert.equal(answer.status, 200, path)
     assert.equal(answer.headers.get('etag'), console.headers.get('etag'), path)
@@ -68,9 +73,10 @@ for (const [path, name] of shells)
       'the module is before the style sheet, which is most of the page',
     )
     const linked = [...page.matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, to = '']) => to)
+    // What Today adds to it.
     assert.deepEqual(
-      linked.filter((to) => !to.endsWith('.js')),
-      [],
+      linked.filter((to) => !to.endsWith('.js')).map((to) => to.replace(/-.{8}\.css$/, '')),
+      name === 'console' ? ['/assets/ConsoleToday'] : [],
     )
     for (const asset of [...scripts.map(([, , to = '']) => to), ...linked]) {
       assert.equal((await get(asset)).status, 200, asset)
