@@ -54,6 +54,23 @@ test('a list that does not come says after ten seconds how long it has been, and
   await page.getByText('Replace CPQ, part 1', { exact: true }).waitFor()
 })
 
+test('a call that left with the page is aborted by Stop, too, and its answer is got anew', async (t) => {
+  const here = await inboxOf(t, 2)
+  const { page, go } = await slowConsole(here, '/console/today', {
+    slow: '**/api/staff/today/?whose=',
+  })
+  await page.getByText('Loading what needs somebody...').waitFor()
+  await page.clock.fastForward(12_000)
+  await sofar(page).waitFor()
+  const ended = aborted(page, '/staff/today/?whose=')
+  await page.keyboard.press('.')
+  await ended
+  await page.getByText('Stopped.', { exact: true }).waitFor()
+  go()
+  await button(page, 'Try again').click()
+  await page.locator('[data-row]').first().waitFor()
+})
+
 test('an act that is not answered can be stopped, over the dialog in which it was begun', async (t) => {
   const here = await inboxOf(t, 2)
   const { page, go } = await slowConsole(here, '/console/enquiries/ENQ-00000001', {

@@ -101,7 +101,7 @@ function send<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, signal?:
   const body = sentBody(endpoint, input, headers)
   const url = endpointUrl(endpoint, input)
   return request<Output<E>>(url, {
-    early: method === 'GET' ? takeEarly(url) : undefined,
+    early: method === 'GET' ? takeEarly(url, signal) : undefined,
     method,
     headers,
     credentials: 'include',
