@@ -5,6 +5,7 @@ import { Choices } from '../../ui/base/form/Choices.tsx'
 import { CopyButton } from '../../ui/base/form/CopyButton.tsx'
 import { Field, Select } from '../../ui/base/form/Field.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import styles from './ApiKeys.module.css'
@@ -17,10 +18,12 @@ const daysWords = new Map<string, string>(
 
 type Wrong = Partial<Record<'name' | 'rights', string[]>>
 
+const blank: { name: string; rights: readonly KeyRight[] } = { name: '', rights: [] }
+
 /** Makes a key with rights that one has, and shows it this once. */
 export function StaffNewKey({ roles }: { roles: readonly Role[] }) {
-  const [name, setName] = useState('')
-  const [rights, setRights] = useState<readonly KeyRight[]>([])
+  const { value, write, forget } = useDraft('api key', blank)
+  const { name, rights } = value
   const [days, setDays] = useState(String(keyDays[1]))
   const [unfit, setUnfit] = useState<Wrong>({})
   const form = useRef<HTMLFormElement>(null)
@@ -28,10 +31,7 @@ export function StaffNewKey({ roles }: { roles: readonly Role[] }) {
     if (form.current) focusFirst(form.current, Object.keys(errors))
   }
   const make = useAct(makeApiKey, {
-    done() {
-      setName('')
-      setRights([])
-    },
+    done: forget,
   })
   const errors: Wrong = { ...make.error?.errors, ...unfit }
   const own = keyRights.filter((right) => hasRight(roles, right))
@@ -55,7 +55,7 @@ export function StaffNewKey({ roles }: { roles: readonly Role[] }) {
         aria-required
         value={name}
         error={errors.name?.[0]}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => write({ ...value, name: target.value })}
       />
       <Choices
         legend="What it may do"
@@ -64,9 +64,12 @@ export function StaffNewKey({ roles }: { roles: readonly Role[] }) {
         choices={own.map((value) => ({ value, label: rightWords[value] }))}
         chosen={rights}
         choose={(right) =>
-          setRights(
-            rights.includes(right) ? rights.filter((one) => one !== right) : [...rights, right],
-          )
+          write({
+            name,
+            rights: rights.includes(right)
+              ? rights.filter((one) => one !== right)
+              : [...rights, right],
+          })
         }
         error={errors.rights?.[0]}
       />

@@ -1,6 +1,7 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useMemo, useState, type FormEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
@@ -22,7 +23,8 @@ const texts = ['organisation_name', 'first_name', 'last_name', 'project_title'] 
 /** Makes a client of an enquiry: everything is filled in, so that Enter is enough. */
 export function StaffClientDialog({ enquiry, acts, onClose }: StaffClientDialogProps) {
   const { data: organisations = [] } = useAnswer(listOrganisations)
-  const [typed, setTyped] = useState(() => beginOf(enquiry))
+  const begin = useMemo(() => beginOf(enquiry), [enquiry])
+  const { value: typed, write, forget } = useDraft(`client of ${enquiry.id}`, begin)
   const [link, setLink] = useState<{ link: string; undo: string } | null>(null)
   const field = useFocusInDialog<HTMLInputElement>()
   const names = useId()
@@ -33,6 +35,7 @@ export function StaffClientDialog({ enquiry, acts, onClose }: StaffClientDialogP
     const body = { ...typed, organisation: there?.id ?? null }
     const made = await client.mutateAsync({ params: { id: enquiry.id }, body }).catch(() => null)
     if (!made) return
+    forget()
     if (made.link !== null) return setLink({ link: made.link, undo: made.undo })
     onClose()
     void acts.clientMade(made)
@@ -52,7 +55,7 @@ export function StaffClientDialog({ enquiry, acts, onClose }: StaffClientDialogP
     autoComplete: 'off',
     error: error(name),
     onChange: ({ target }: { target: HTMLInputElement }) =>
-      setTyped((before) => ({ ...before, [name]: target.value })),
+      write({ ...typed, [name]: target.value }),
   })
   return (
     <Dialog title="Make a client" onClose={onClose}>

@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { useNow } from '../../ui/base/useNow.ts'
 import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { dayOf } from '../../ui/signedin/time/days.ts'
@@ -8,6 +9,8 @@ import { longest } from '../enquiry/staff.contract.ts'
 import type { StaffActs } from './useStaffActs.web.ts'
 
 interface StaffEndDialogProps {
+  /** The id of the enquiry. */
+  enquiry: string
   end: 'won' | 'lost'
   acts: StaffActs
   onClose: () => void
@@ -18,17 +21,19 @@ const words = {
   lost: { title: 'Lost', hint: 'To whom, or why not. Only us.' },
 } as const
 
-/** Says how an enquiry ended, and why. */
-export function StaffEndDialog({ end, acts, onClose }: StaffEndDialogProps) {
-  const [why, setWhy] = useState('')
+const empty: { why: string; on?: string } = { why: '' }
+
+/** Says how an enquiry ended, and why; what is typed stays until the server has it. */
+export function StaffEndDialog({ enquiry, end, acts, onClose }: StaffEndDialogProps) {
+  const { value, write, forget } = useDraft(`end ${enquiry} ${end}`, empty)
   const today = dayOf(useNow())
-  const [on, setOn] = useState(today)
+  const { why, on = today } = value
   const field = useFocusInDialog<HTMLInputElement>()
   const { title, hint } = words[end]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onClose()
-    void acts.move(end, why, on || undefined)
+    void acts.move(end, why, on || undefined, forget)
   }
   return (
     <Dialog title={title} onClose={onClose}>
@@ -41,7 +46,7 @@ export function StaffEndDialog({ end, acts, onClose }: StaffEndDialogProps) {
           hint={hint}
           maxLength={longest.why}
           value={why}
-          onChange={({ target }) => setWhy(target.value)}
+          onChange={({ target }) => write({ ...value, why: target.value })}
         />
         <Field
           name="on"
@@ -49,7 +54,7 @@ export function StaffEndDialog({ end, acts, onClose }: StaffEndDialogProps) {
           label="When"
           max={today}
           value={on}
-          onChange={({ target }) => setOn(target.value)}
+          onChange={({ target }) => write({ ...value, on: target.value })}
         />
         <p>
           <Button variant="primary" size="compact" type="submit">

@@ -92,7 +92,12 @@ export function StaffEnquiryWork(props: StaffEnquiryWorkProps) {
         <StaffClientDialog {...{ enquiry, acts }} onClose={() => setDialog(null)} />
       ) : null}
       {dialog === 'won' || dialog === 'lost' ? (
-        <StaffEndDialog end={dialog} acts={acts} onClose={() => setDialog(null)} />
+        <StaffEndDialog
+          enquiry={enquiry.id}
+          end={dialog}
+          acts={acts}
+          onClose={() => setDialog(null)}
+        />
       ) : null}
     </div>
   )

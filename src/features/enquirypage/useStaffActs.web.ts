@@ -98,10 +98,11 @@ export function useStaffActs({ enquiry, list, stay }: Acting) {
         isGiven: !isMe,
         mails: person !== null && !isMe,
       }),
-    move: (state: EnquiryState, why = '', on?: string) =>
+    move: (state: EnquiryState, why = '', on?: string, sent?: () => void) =>
       follow(move.mutateAsync({ params, body: { state, why, ...(on && { on }) } }), {
         said: `${enquiry.name}: ${moved[state]}`,
         box: state,
+        ...(sent && { sent }),
       }),
     /** What follows once a client is made of it. */
     clientMade: (made: { undo: string }) =>

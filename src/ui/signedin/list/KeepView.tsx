@@ -2,16 +2,24 @@ import { useFocusInDialog } from '../dialog/Dialog.tsx'
 import { useState, type FormEvent } from 'react'
 import { BusyButton } from '../../base/form/BusyButton.tsx'
 import { Field } from '../../base/form/Field.tsx'
+import { useDraft } from '../../base/form/useDraft.ts'
 import type { KeptList } from './kept-list.ts'
 import styles from './tools.module.css'
 
 /** The most characters of a name. */
 const longest = 60
 
+interface KeepViewProps {
+  kept: KeptList
+  /** What is listed: `enquiries`. */
+  noun: string
+  query: string
+}
+
 /** Keeps the filters and the order that a list has now, under a name. */
-export function KeepView({ kept, query }: { kept: KeptList; query: string }) {
+export function KeepView({ kept, noun, query }: KeepViewProps) {
   const field = useFocusInDialog<HTMLInputElement>()
-  const [name, setName] = useState('')
+  const { value: name, write, forget } = useDraft(`view of ${noun}`, '')
   const [shared, setShared] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [said, setSaid] = useState<{ error?: string; done?: string }>({})
@@ -26,7 +34,7 @@ export function KeepView({ kept, query }: { kept: KeptList; query: string }) {
     )
     setIsBusy(false)
     setSaid(error === undefined ? { done: `Kept as ${name.trim()}` } : { error })
-    if (error === undefined) setName('')
+    if (error === undefined) forget()
     field.current?.focus()
   }
   return (
@@ -41,7 +49,7 @@ export function KeepView({ kept, query }: { kept: KeptList; query: string }) {
         hint={replaces ? 'There is one of this name; it is replaced.' : undefined}
         error={said.error}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       <label className={styles.check}>
         <input

@@ -33,7 +33,7 @@ export function KeptFilters(props: KeptFiltersProps) {
         <Dialog title={`View of ${noun}`} onClose={() => setIsOpen(false)}>
           <section className={styles.part} aria-labelledby="list-filters">
             <h3 id="list-filters">Filters</h3>
-            <KeepView kept={kept} query={query} />
+            <KeepView {...{ kept, noun, query }} />
             <KeptViews kept={kept} />
           </section>
           {save ? (

@@ -17,7 +17,7 @@ export function ListDialog(props: ListToolsProps & { onClose: () => void }) {
     <Dialog title={`View of ${noun}`} onClose={onClose}>
       <section className={styles.part} aria-labelledby="list-filters">
         <h3 id="list-filters">Filters</h3>
-        <KeepView kept={kept} query={query} />
+        <KeepView {...{ kept, noun, query }} />
         <KeptViews kept={kept} />
       </section>
       <section className={styles.part}>
