@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { RowShapes } from '../../ui/signedin/list/RowShapes.tsx'
@@ -23,6 +23,8 @@ export function StaffToday({ figures }: { figures: ReactNode }) {
   const [later, setLater] = useState<TodayItem | null>(null)
   const [looked, look] = useState<TodayItem | null>(null)
   const { list } = today
+  // The rows first: on a phone the charts would hold them up, and stand below them.
+  const isListed = useDeferredValue(list.state.data !== undefined || list.state.error !== null)
   const { said, refused, retry } = useStaffRetry(today, place)
   const acts = { notNow: setLater, look, see: away.see, retry, remind: away.remind }
   useStaffTodayKeys(today, place, acts)
@@ -49,7 +51,7 @@ export function StaffToday({ figures }: { figures: ReactNode }) {
           <StaffNotNow item={later} putAway={away.putAway} onClose={() => setLater(null)} />
         ) : null}
       </div>
-      {figures}
+      {isListed ? figures : null}
     </div>
   )
 }
