@@ -1,10 +1,10 @@
 import { start } from '../../ui/signedin/start.tsx'
 import { ConsoleApp } from './ConsoleApp.tsx'
 import { secondFactorPath } from './firm-sections.web.ts'
-import { takeFirst } from './first.web.ts'
+import { takeRoom } from './first.web.ts'
 
 void start({
-  first: takeFirst,
+  first: takeRoom,
   app: (firm) => <ConsoleApp firm={firm} />,
   needsSecondFactor: () => location.assign(`/console/${secondFactorPath}`),
 })

@@ -9,7 +9,7 @@ import { roomAt } from './rooms.web.ts'
 import { sectionAt } from './sections.web.ts'
 
 /** Takes what came while the scripts did, so that the screen is drawn at once, and only once. */
-export async function takeFirst(queries: QueryClient): Promise<void> {
+export async function takeRoom(queries: QueryClient): Promise<void> {
   await Promise.all([sectionAt(location.pathname)?.Screen.prefetch(queries), takeAnswers(queries)])
 }
 

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
@@ -18,13 +18,16 @@ interface StaffClientDialogProps {
   onClose: () => void
 }
 
+interface Changed {
+  target: HTMLInputElement
+}
+
 const texts = ['organisation_name', 'first_name', 'last_name', 'project_title'] as const
 
 /** Makes a client of an enquiry: everything is filled in, so that Enter is enough. */
 export function StaffClientDialog({ enquiry, acts, onClose }: StaffClientDialogProps) {
   const { data: organisations = [] } = useAnswer(listOrganisations)
-  const begin = useMemo(() => beginOf(enquiry), [enquiry])
-  const { value: typed, write, forget } = useDraft(`client of ${enquiry.id}`, begin)
+  const { value: typed, write, forget } = useDraft(`client of ${enquiry.id}`, beginOf(enquiry))
   const [link, setLink] = useState<{ link: string; undo: string } | null>(null)
   const field = useFocusInDialog<HTMLInputElement>()
   const names = useId()
@@ -54,8 +57,7 @@ export function StaffClientDialog({ enquiry, acts, onClose }: StaffClientDialogP
     maxLength: 120,
     autoComplete: 'off',
     error: error(name),
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      write({ ...typed, [name]: target.value }),
+    onChange: ({ target }: Changed) => write({ ...typed, [name]: target.value }),
   })
   return (
     <Dialog title="Make a client" onClose={onClose}>
