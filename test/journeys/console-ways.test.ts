@@ -125,6 +125,32 @@ test('on a phone a row is as high as it is drawn, and all that is done with it i
   await hasFocus(row(page, 2))
 })
 
+test('on the smallest phone no word of the bar is broken by how much waits', async (t) => {
+  const { open } = await inboxOf(t, 12)
+  const page = await open('/console/enquiries', { viewport: { width: 320, height: 640 } })
+  const most = page.getByRole('navigation', { name: 'Most used' })
+  await most.getByRole('link', { name: 'Enquiries 12 waiting', exact: true }).waitFor()
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    // A word that is broken stands in two lines.
+    const lines = await most.locator('li a > span').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const range = document.createRange()
+        range.selectNodeContents(one)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        return tops.size > 1 ? [`${one.textContent} in ${tops.size} lines`] : []
+      }),
+    )
+    assert.deepEqual(lines, [], `${width} px`)
+    const bar = (await most.boundingBox())!
+    for (const link of await most.getByRole('link').all()) {
+      const { x, width: wide } = (await link.boundingBox())!
+      assert.ok(x + wide <= bar.x + bar.width + 1)
+      assert.ok(await link.evaluate((one) => one.scrollWidth <= one.clientWidth), `${width} px`)
+    }
+  }
+})
+
 for (const key of ['ArrowDown', 'Enter'])
   test(`${key} leads from the words that are searched to the first that is found`, async (t) => {
     const { open } = await inboxOf(t, 12)

@@ -18,7 +18,7 @@ export function DraftSaved({ editor, state }: DraftSavedProps) {
       <span role="status" className={isFailed ? styles.failed : undefined}>
         {isFailed ? words : ''}
       </span>
-      {isFailed ? null : <span>{words}</span>}
+      {isFailed || words === '' ? null : <span>{words}</span>}
       {isFailed && state.failure ? (
         <Button variant="secondary" size="compact" type="button" onClick={() => editor.flush()}>
           Retry
