@@ -60,6 +60,21 @@ test('whoever an enquiry was given to is warned once at three quarters of its cl
   assert.deepEqual(await at('2026-11-25T15:00:00.000Z'), [])
 })
 
+test('the warnings count open hours alone, over a holiday and a night in which the clocks change', async (t) => {
+  // A Friday at five in summer time; on the Sunday the clocks are put back, and the Monday is a holiday.
+  const received = '2026-10-30T21:00:00.000Z'
+  const due = '2026-11-03T22:00:00.000Z'
+  const { at, database } = await waiting(t, { received_at: received, reply_due_at: due })
+  await database.transaction((trx) =>
+    trx.insertInto('holiday').values({ day: '2026-11-02', name: 'A day off' }).execute(),
+  )
+  assert.deepEqual(await at('2026-11-02T21:00:00.000Z'), [])
+  assert.deepEqual(await at('2026-11-03T19:44:59.000Z'), [])
+  assert.deepEqual(await at('2026-11-03T19:45:00.000Z'), [`${corin}: ${soon}`])
+  assert.deepEqual(await at('2026-11-03T21:59:59.000Z'), [])
+  assert.deepEqual(await at(due), [`${corin}: ${late}`])
+})
+
 test('what nobody has goes to those who manage, and so does what a suspended one had', async (t) => {
   const { at, set } = await waiting(t, { assignee_id: null })
   const managers = ['fenna', 'mona', 'olwen'].map((name) => `${name}@coronet.example`)
