@@ -73,7 +73,7 @@ export const featuresMeetInContracts = eachImport(({ name }, target) => {
 })
 
 const ofStaff =
-  /^src\/(features\/[^/]+\/(staff\.routes\.ts|(?!contract)[\w-]+\.ts|Staff\w*\.tsx|(useS|s)taff[\w-]*\.web\.ts)|app\/(?!portal\/|site\/).*)$/
+  /^src\/(features\/[^/]+\/(staff\.(routes|contract)\.ts|(?!contract)[\w-]+\.ts|Staff\w*\.tsx|(useS|s)taff[\w-]*\.web\.ts)|app\/(?!portal\/|site\/).*)$/
 
 /** So that nothing of the staff's code is in what clients and visitors load. */
 export const staffContractsAreForStaff = eachImport(

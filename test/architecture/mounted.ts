@@ -19,12 +19,18 @@ export async function promises(): Promise<Promised[]> {
   for (const file of globSync('features/*/{contract,staff.contract}.ts', { cwd: src })) {
     const url = new URL(`../../src/${file}`, import.meta.url)
     const contract = (await import(url.href)) as Record<string, unknown>
-    for (const [name, what] of Object.entries(contract)) {
+    for (const [name, what] of Object.entries(contract).flatMap(within)) {
       if (isPromise(what)) found.push({ feature: basename(dirname(file)), name, what })
     }
   }
   return found
 }
+
+/** An export, or each of the calls that it holds. */
+const within = ([name, what]: [string, unknown]): [string, unknown][] =>
+  typeof what !== 'object' || what === null || isPromise(what)
+    ? [[name, what]]
+    : Object.entries(what).map(([of, one]) => [`${name}.${of}`, one])
 
 const isPromise = (value: unknown): value is Promised['what'] =>
   typeof value === 'object' && value !== null && 'path' in value && 'query' in value

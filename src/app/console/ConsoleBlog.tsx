@@ -1,9 +1,10 @@
 import { useMe } from '../../features/account/me.web.ts'
 import { useStaffKeptList } from '../../features/listview/useStaffKeptList.web.ts'
-import { StaffPosts } from '../../features/postroom/StaffPosts.tsx'
+import { postRoom } from '../../features/textroom/staff-text-rooms.web.ts'
+import { StaffTexts } from '../../features/textroom/StaffTexts.tsx'
 
 /** The blog as it is written, for whoever is signed in. */
 export function ConsoleBlog() {
   const { id } = useMe()
-  return <StaffPosts kept={useStaffKeptList('posts')} account={id} />
+  return <StaffTexts room={postRoom} kept={useStaffKeptList('posts')} account={id} />
 }

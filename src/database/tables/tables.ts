@@ -223,12 +223,12 @@ export interface Tables
     drafted_at: Generated<string | null>
     removed_at: Generated<string | null>
   }
-  /** What is being written of a post, for one session to see as a page. */
-  post_preview: {
+  /** What is being written of a text of the site, for one session to see as a page. */
+  text_preview: {
     token_hash: string
-    post_id: string
+    subject: string
+    subject_id: string
     session_id: string
-    /** The text of each field by its name. */
     texts: Json
     created_at: string
     expires_at: string

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { world } from '../../../test/support/world.ts'
 import { doc, p } from '../../contract/prose.ts'
 import { postsOnTips } from '../setup/demo-posts-tips.ts'
-import { postDraftKey } from './post-sent.ts'
+import { textDraftKey } from './text-sent.ts'
 import { findRevision, insertRevision } from './store.ts'
 
 test('10,000 posts of 2,400 words with 20 revisions each take less than 300 MB', async (t) => {
   const { database } = await world(t, { demo: false })
-  const key = postDraftKey('a-post')
+  const key = textDraftKey('post', 'a-post')
   const blocks = postsOnTips.flatMap(({ body }) => body.content)
   const words = (some: typeof blocks) => JSON.stringify(some).split(/\s+/).length
   const long: typeof blocks = []

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId } from '../../contract/fields.ts'
+import type { Tag } from '../../contract/tags.ts'
 import { readRichText, whyNoRichText } from '../../contract/richtext.ts'
 
 /** What is written about an enquiry: to the visitor, for colleagues alone, or as a template for others. */
@@ -116,50 +117,6 @@ export const saveUpdateDraft = endpoint({
   output: savedDraft,
 })
 
-/** The longest that the text of a post may be, as JSON. */
-const longestPost = 400_000
-
-/** A post: one draft for all who may change the site. */
-const ofPost = {
-  access: 'staff:site',
-  limit: { count: 240, seconds: 60 },
-  query: nothing,
-  params: z.object({ id: ownId }),
-  path: '/staff/posts/{id}/draft/',
-} as const
-
-export const readPostDraft = endpoint({
-  ...ofPost,
-  method: 'GET',
-  summary: 'A post as it is being written: as it is published, but for what is not published yet.',
-  output: wholeDraft,
-})
-
-const postField = savedField
-  .extend({
-    name: z.enum(['title', 'slug', 'excerpt', 'topic', 'author', 'text']),
-    value: savedText(longestPost),
-  })
-  .refine(({ name, value }) => name === 'text' || value.length <= 1_000, {
-    error: 'Use at most 1000 characters.',
-    path: ['value'],
-  })
-  .superRefine(({ name, value }, context) => {
-    if (name !== 'text' || value === '' || readRichText(value) !== null) return
-    context.addIssue({ code: 'custom', message: whyNoRichText(value), path: ['value'] })
-  })
-
-export const savePostDraft = endpoint({
-  ...ofPost,
-  audited: false,
-  method: 'PATCH',
-  summary:
-    'Save a post that is being written; nobody of the public sees it. What was changed elsewhere since is not overwritten, but answered.',
-  bytes: 2 * 1024 * 1024,
-  body: draftSave.extend({ fields: z.array(postField).max(20) }),
-  output: savedDraft,
-})
-
 const revisionRow = z.object({
   id: z.string(),
   number: z.number(),
@@ -195,33 +152,95 @@ export const readEnquiryRevision = endpoint({
   }),
 })
 
-const postRevision = revisionRow.omit({ id: true }).extend({
+const textRevision = revisionRow.omit({ id: true }).extend({
   /** Whoever saved it last. */
   by: z.string(),
 })
-export type PostRevision = z.output<typeof postRevision>
+export type TextRevision = z.output<typeof textRevision>
 
-export const listPostRevisions = endpoint({
-  ...ofPost,
-  method: 'GET',
-  path: '/staff/posts/{id}/revisions/',
-  summary: 'What a post once was, the newest first; 100 at a time.',
-  query: listEnquiryRevisions.query,
-  output: z.object({
-    items: z.array(postRevision),
-    /** Names the next page; null after the last. */
-    next: z.number().nullable(),
-  }),
-  tags: ['post'],
-})
+/** The longest that the formatted text of a post may be, as JSON. */
+const longestText = 400_000
+/** The longest that another field may be, where it may not be longer when it is published. */
+const longestPlain = 1_000
 
-export const readPostRevision = endpoint({
-  ...ofPost,
-  method: 'GET',
-  path: '/staff/posts/{id}/revisions/{number}/',
-  summary: 'All that a post once said.',
-  params: ofPost.params.extend({ number: z.coerce.number().int().min(0).max(1e9) }),
-  output: postRevision.extend({
-    fields: z.array(z.object({ name: z.string(), value: z.string() })),
-  }),
-})
+interface TextOfSite {
+  /** Below `/staff/`: `posts`. */
+  at: string
+  /** In a sentence: `a post`. */
+  a: string
+  /** The most characters of each field that is published; `text` is the formatted one. */
+  fields: Readonly<Record<string, number>>
+  id: z.ZodType<string>
+  tag: Tag
+}
+
+/** How long a field may be while it is written: a little too long is said when it is published. */
+export const draftLength = (most: number) => Math.max(longestPlain, most)
+
+/** The calls about a text of the site that is being written: one draft for all who may change the site. */
+export function textDraftCalls({ at, a, fields, id, tag }: TextOfSite) {
+  const ofText = {
+    access: 'staff:site',
+    limit: { count: 240, seconds: 60 },
+    query: nothing,
+    params: z.object({ id }),
+  } as const
+  const path = `/staff/${at}/{id}/draft/`
+  const field = savedField
+    .extend({ name: z.enum(['text', ...Object.keys(fields)]), value: savedText(longestText) })
+    .superRefine(({ name, value }, context) => {
+      const most = draftLength(fields[name] ?? 0)
+      if (name === 'text' || value.length <= most) return
+      const message = `Use at most ${most} characters.`
+      context.addIssue({ code: 'custom', message, path: ['value'] })
+    })
+    .superRefine(({ name, value }, context) => {
+      if (name !== 'text' || value === '' || readRichText(value) !== null) return
+      context.addIssue({ code: 'custom', message: whyNoRichText(value), path: ['value'] })
+    })
+  return {
+    readDraft: endpoint({
+      ...ofText,
+      path,
+      method: 'GET',
+      summary: `${upper(a)} as it is being written: as it is published, but for what is not published yet.`,
+      output: wholeDraft,
+    }),
+    saveDraft: endpoint({
+      ...ofText,
+      path,
+      audited: false,
+      method: 'PATCH',
+      summary: `Save ${a} that is being written; nobody of the public sees it. What was changed elsewhere since is not overwritten, but answered.`,
+      bytes: 2 * 1024 * 1024,
+      body: draftSave.extend({ fields: z.array(field).max(20) }),
+      output: savedDraft,
+    }),
+    listRevisions: endpoint({
+      ...ofText,
+      method: 'GET',
+      path: `/staff/${at}/{id}/revisions/`,
+      summary: `What ${a} once was, the newest first; 100 at a time.`,
+      query: listEnquiryRevisions.query,
+      output: z.object({
+        items: z.array(textRevision),
+        /** Names the next page; null after the last. */
+        next: z.number().nullable(),
+      }),
+      tags: [tag],
+    }),
+    readRevision: endpoint({
+      ...ofText,
+      method: 'GET',
+      path: `/staff/${at}/{id}/revisions/{number}/`,
+      summary: `All that ${a} once said.`,
+      params: z.object({ id, number: z.coerce.number().int().min(0).max(1e9) }),
+      output: textRevision.extend({
+        fields: z.array(z.object({ name: z.string(), value: z.string() })),
+      }),
+    }),
+  }
+}
+export type TextDraftCalls = ReturnType<typeof textDraftCalls>
+
+const upper = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

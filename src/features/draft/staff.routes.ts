@@ -6,19 +6,16 @@ import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Texts } from './merge.ts'
-import { postDraftKey } from './post-sent.ts'
+import { textDraftKey } from './text-sent.ts'
 import type { savingDraft } from './save.ts'
 import {
   listEnquiryRevisions,
-  listPostRevisions,
   readEnquiryDraft,
   readEnquiryRevision,
-  readPostDraft,
-  readPostRevision,
   readUpdateDraft,
   saveEnquiryDraft,
-  savePostDraft,
   saveUpdateDraft,
+  type TextDraftCalls,
 } from './staff.contract.ts'
 import {
   findRevision,
@@ -103,37 +100,44 @@ export function updateDraftRoutes({ database, save, find }: UpdateParts) {
   ]
 }
 
-interface PostParts extends Pick<Parts, 'database' | 'save'> {
-  /** What the post says as it is published, or 404. */
-  publishedPost: (id: string) => Promise<Texts>
+interface TextParts extends Pick<Parts, 'database' | 'save'> {
+  subject: string
+  /** What the text says as it is published, or 404. */
+  publishedText: (id: string) => Promise<Texts>
 }
 
-/** The calls about a post that is being written, which all who may change the site have in common. */
-export const postDraftRoutes = ({ database, save, publishedPost }: PostParts) => [
-  serve(readPostDraft, async ({ params: { id } }) =>
-    readingDraft(database, postDraftKey(id), await publishedPost(id)),
-  ),
-  serve(savePostDraft, async ({ params: { id }, body }, { viewer }) => {
-    await publishedPost(id)
-    return await save(postDraftKey(id), body, viewer)
-  }),
-  serve(listPostRevisions, async ({ params: { id }, query }) => {
-    await publishedPost(id)
-    const { items, next } = await revisionsPage(database, postDraftKey(id), query.before)
-    return { items: items.map((one) => ({ ...one, by: shownName(one) })), next }
-  }),
-  serve(readPostRevision, async ({ params: { id, number } }) => {
-    const published = await publishedPost(id)
-    const key = postDraftKey(id)
-    const { read } = database
-    const found = await findRevision(read, key, { number })
-    if (!found) throw notFound()
-    // Once only what had changed was kept; the rest is what was published then, where that is known.
-    const rest = (await hasSent(read, key)) ? await sentBefore(read, key, number) : published
-    const before = found.reason === 'sent' ? {} : rest
-    return { ...found, by: shownName(found), fields: fieldsOf({ ...before, ...found.texts }) }
-  }),
-]
+/** The calls about a text that is being written, which all who may change the site have in common. */
+export function textDraftRoutes(
+  calls: TextDraftCalls,
+  { database, save, subject, publishedText }: TextParts,
+) {
+  const { read } = database
+  const keyOf = (id: string) => textDraftKey(subject, id)
+  return [
+    serve(calls.readDraft, async ({ params: { id } }) =>
+      readingDraft(database, keyOf(id), await publishedText(id)),
+    ),
+    serve(calls.saveDraft, async ({ params: { id }, body }, { viewer }) => {
+      await publishedText(id)
+      return await save(keyOf(id), body, viewer)
+    }),
+    serve(calls.listRevisions, async ({ params: { id }, query }) => {
+      await publishedText(id)
+      const { items, next } = await revisionsPage(database, keyOf(id), query.before)
+      return { items: items.map((one) => ({ ...one, by: shownName(one) })), next }
+    }),
+    serve(calls.readRevision, async ({ params: { id, number } }) => {
+      const published = await publishedText(id)
+      const key = keyOf(id)
+      const found = await findRevision(read, key, { number })
+      if (!found) throw notFound()
+      // Once only what had changed was kept; the rest is what was published then, where that is known.
+      const rest = (await hasSent(read, key)) ? await sentBefore(read, key, number) : published
+      const before = found.reason === 'sent' ? {} : rest
+      return { ...found, by: shownName(found), fields: fieldsOf({ ...before, ...found.texts }) }
+    }),
+  ]
+}
 
 /** `published`: what stands in the fields that nobody has written. */
 async function readingDraft({ read }: Database, key: DraftKey, published: Texts = {}) {

@@ -3,7 +3,7 @@ import { type TestContext } from 'node:test'
 import { openSession } from './signed-in.ts'
 import { world } from '../world.ts'
 import { insertTicket } from '../../../src/features/download/store.ts'
-import { replacePreview } from '../../../src/features/postroom/preview-store.ts'
+import { replacePreview } from '../../../src/features/editorial/preview-store.ts'
 import { findChallenge, insertChallenge } from '../../../src/platform/auth/challenges.ts'
 import { createLinks } from '../../../src/platform/auth/links.ts'
 import { createSessions } from '../../../src/platform/auth/sessions.ts'
@@ -56,9 +56,15 @@ export async function someoneWithWaysIn(t: TestContext) {
       used_at: null,
     })
     const post = trx.selectFrom('post').select('id')
-    const { id: post_id } = await post.executeTakeFirstOrThrow()
+    const { id: subject_id } = await post.executeTakeFirstOrThrow()
     const session = await trx.selectFrom('session').select('id').executeTakeFirstOrThrow()
-    await replacePreview(trx, { ...given, post_id, session_id: session.id, texts: '{}' })
+    await replacePreview(trx, {
+      ...given,
+      subject: 'post',
+      subject_id,
+      session_id: session.id,
+      texts: '{}',
+    })
   })
   const lines: unknown[] = []
   const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) })
@@ -83,7 +89,7 @@ export async function someoneWithWaysIn(t: TestContext) {
     /** Whether the ticket and the preview, each for a minute, are there still. */
     async left() {
       const [tickets, previews] = await Promise.all(
-        (['ticket', 'post_preview'] as const).map((table) =>
+        (['ticket', 'text_preview'] as const).map((table) =>
           database.read.selectFrom(table).select('token_hash').execute(),
         ),
       )

@@ -5,8 +5,7 @@ import { siteCalls } from './site-calls.ts'
 import { firmCalls } from './firm-calls.ts'
 import { mailFileCalls } from './mail-file-calls.ts'
 import { peopleCalls } from './people-calls.ts'
-import { postCalls } from './post-calls.ts'
-import { firmDocumentCalls } from './firm-document-calls.ts'
+import { textCalls } from './text-calls.ts'
 import { projectCalls } from './project-calls.ts'
 import { workCalls } from './work-calls.ts'
 
@@ -16,8 +15,7 @@ export const apiCalls = (world: World, shared: Shared): Route[] => [
   ...peopleCalls(world, shared.accounts),
   ...firmCalls(world, shared),
   ...projectCalls(world, shared),
-  ...firmDocumentCalls(world, shared),
-  ...postCalls(world, shared),
+  ...textCalls(world, shared),
   ...mailFileCalls(world, shared),
   ...workCalls({
     ...world,

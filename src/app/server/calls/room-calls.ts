@@ -11,7 +11,8 @@ import { threadListStore } from '../../../features/messageroom/list-store.ts'
 import { messageRoomRoutes } from '../../../features/messageroom/staff.routes.ts'
 import { organisationStore } from '../../../features/organisation/store.ts'
 import { presenceRoutes } from '../../../features/presence/staff.routes.ts'
-import { writtenPostStore } from '../../../features/postroom/store.ts'
+import { storedPosts } from '../../../features/editorial/post-kind.ts'
+import { textStore } from '../../../features/editorial/store.ts'
 import { projectListStore } from '../../../features/projectlist/list-store.ts'
 import { projectListRoutes } from '../../../features/projectlist/staff.routes.ts'
 import { projectStore } from '../../../features/project/store.ts'
@@ -89,7 +90,7 @@ export const presenceCalls = (
       person: everybodyStore(database).find,
       organisation: async (id, scope) => await organisationStore(database).find(scope, id),
       project: async (id, scope) => await projectStore(database).find(scope, id),
-      post: async (id) => await writtenPostStore(database).find(id),
+      post: async (id) => await textStore(database, storedPosts).find(id),
     },
   })
 

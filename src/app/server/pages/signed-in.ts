@@ -1,10 +1,9 @@
-import { neighboursOfPost } from '../../../features/insights/listing.ts'
-import { postStore } from '../../../features/insights/store.ts'
-import { mountPreview } from '../../../features/postroom/mount-preview.ts'
-import { postPreviews } from '../../../features/postroom/preview.ts'
+import { mountPreview } from '../../../features/editorial/mount-preview.ts'
+import { textPreviews } from '../../../features/editorial/preview.ts'
 import type { SiteParts } from '../../../platform/publishing/pages.ts'
 import type { World } from '../world.ts'
 import type { createDocuments } from './documents.ts'
+import { previewedKinds } from './previews.ts'
 import { mountShells } from './shells.ts'
 
 type App = Parameters<typeof mountShells>[0]
@@ -16,12 +15,11 @@ export function mountSignedIn(
   world: World,
   { shell, page, ...site }: Omit<SiteParts, 'render'> & Documents,
 ): void {
-  mountShells(app, { ...site, shell, roomAt: (path) => world.render().roomAt(path) })
-  const posts = postStore(world.database, world.clock)
+  mountShells(app, { ...site, shell })
   mountPreview(app, {
     ...site,
-    previews: postPreviews(world),
-    around: async (post) => await neighboursOfPost(posts, post),
+    previews: textPreviews(world),
+    kinds: previewedKinds(world),
     render: page,
   })
 }

@@ -5,9 +5,9 @@ import { addMilestoneRow } from '../../../features/project/milestone-store.ts'
 import { sentAct, takingBackSent } from '../../../features/document/sent.ts'
 import { withdrawNotices } from '../../../features/notification/held-store.ts'
 import { holdReported, putBackReported } from '../../../features/project/reported-store.ts'
-import { postDrafts } from '../../../features/draft/post-sent.ts'
-import { postAct } from '../../../features/postroom/publish.ts'
-import { takingBackPost } from '../../../features/postroom/take-back.ts'
+import { textDrafts } from '../../../features/draft/text-sent.ts'
+import { textAct } from '../../../features/editorial/publish.ts'
+import { takingBackText } from '../../../features/editorial/take-back.ts'
 import { statusAct, takingBackStatus } from '../../../features/project/status-undo.ts'
 import { remindedAct, takingBackReminder } from '../../../features/reminder/remind.ts'
 import {
@@ -21,6 +21,7 @@ import { takingBack, type TakesBack } from '../../../features/undo/undo.ts'
 import { publishedAct, takingBackUpdate } from '../../../features/update/take-back.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { World } from '../world.ts'
+import { storedKinds } from './stored-kinds.ts'
 import { clientMoveUndo, clientUndo } from './clients.ts'
 import { enquiryUndo, mergeUndo } from './enquiry-more.ts'
 import { inboundUndo } from './inbound-review.ts'
@@ -33,6 +34,16 @@ const planUndo = (clock: Clock) =>
     Object.entries(takingBackPlan({ clock, withdrawNotices, addMilestone: addMilestoneRow })).map(
       ([kind, run]) => [kind, { right: 'projects', run } as const],
     ),
+  )
+
+/** How what is done with the texts of the site is taken back. */
+const textUndo = (clock: Clock) =>
+  Object.fromEntries(
+    storedKinds.map((stored) => {
+      const drafts = textDrafts(clock, stored.kind.subject)
+      const run = takingBackText({ stored, clock, drafts })
+      return [textAct(stored), { right: 'site', run } as const]
+    }),
   )
 
 /** How each kind of act is taken back. */
@@ -59,7 +70,7 @@ const kinds = (world: World, { clock } = world): Record<string, TakesBack> => ({
   [remindedAct]: { right: 'projects', run: takingBackReminder({ clock, withdrawNotices }) },
   [sentAct]: { right: 'projects', run: takingBackSent({ clock, withdrawNotices }) },
   [movedAct]: { right: 'projects', run: takingBackMove({ clock, withdrawNotices }) },
-  [postAct]: { right: 'site', run: takingBackPost({ clock, drafts: postDrafts(clock) }) },
+  ...textUndo(clock),
   [scheduledAct]: { right: 'projects', run: takingBackScheduled(clock) },
   [statusAct]: { right: 'projects', run: takingBackStatus({ clock, withdrawNotices }) },
   [seenAct]: { right: 'projects', run: takingBackSeen },

@@ -1,0 +1,95 @@
+import type { Tag } from '../../contract/tags.ts'
+import { topics } from '../insights/contract.ts'
+
+/** A field of a text, besides `text`, which is the formatted one. */
+export interface WrittenField {
+  label: string
+  hint?: string
+  /** `lines`: of several lines; `slug`: the end of its address; `choice`: one of `choices`. */
+  kind: 'line' | 'lines' | 'slug' | 'choice'
+  /** The most characters that are published. */
+  most: number
+  /** As wide as the form. */
+  isWide?: true
+  choices?: readonly (readonly [value: string, label: string])[]
+  /** What it says where nothing is chosen. */
+  none?: string
+}
+
+/** A kind of text that has a draft, a place on the site, and a history, as it is declared. */
+export interface TextKind {
+  /** As it is named in drafts, the audit and the search. */
+  subject: 'post'
+  one: string
+  many: string
+  /** What one is called that nobody has named yet. */
+  untitled: string
+  /** As the room in the console is headed, and where it is. */
+  label: string
+  room: string
+  /** Below `/api/staff/`. */
+  at: string
+  /** What its addresses on the site begin with. */
+  place: string
+  tag: Tag
+  /** In the order of the form; `title` is one of them. */
+  fields: Readonly<Record<string, WrittenField>>
+}
+
+export const posts = {
+  subject: 'post',
+  one: 'post',
+  many: 'posts',
+  untitled: 'Untitled post',
+  label: 'Blog',
+  room: '/console/blog',
+  at: 'posts',
+  place: '/blog/',
+  tag: 'post',
+  fields: {
+    title: { kind: 'line', label: 'Title', most: 160, isWide: true },
+    slug: { kind: 'slug', label: 'Address', most: 80 },
+    topic: {
+      kind: 'choice',
+      label: 'Topic',
+      hint: 'Where the blog lists it.',
+      most: 80,
+      choices: Object.entries(topics),
+      none: 'Choose a topic',
+    },
+    author: { kind: 'line', label: 'Author', hint: 'As visitors read it.', most: 120 },
+    excerpt: {
+      kind: 'lines',
+      label: 'Excerpt',
+      hint: 'In the list of posts, in search engines and in feeds.',
+      most: 320,
+      isWide: true,
+    },
+  },
+} as const satisfies TextKind
+
+/** What a choice says; what it has of old, as it is. */
+export function choiceName({ choices = [] }: Pick<WrittenField, 'choices'>, value: string): string {
+  return choices.find(([one]) => one === value)?.[1] ?? value
+}
+
+/** The address that a title gives: `Über Flow & Apex` is at `ueber-flow-apex`; empty: none. */
+export function slugFrom(title: string): string {
+  const spelled = title
+    .toLowerCase()
+    .replaceAll(/[äöüßæøå]/g, (letter) => spellings[letter] ?? '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+  const words = spelled.replaceAll(/['’]/g, '').split(/[^a-z0-9]+/)
+  return words.filter(Boolean).join('-').slice(0, 80).replace(/-$/, '')
+}
+
+const spellings: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  å: 'a',
+}

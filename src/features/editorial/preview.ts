@@ -1,0 +1,67 @@
+import { notFound } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import { hashOf, newToken } from '../../platform/auth/token.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { StoredKind, TextRow, FieldTexts } from './kind.ts'
+import { endPreviews, findPreview, replacePreview } from './preview-store.ts'
+import { findText } from './store.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+}
+
+/** What a ticket shows: the text as it is stored, and what is being written of it. */
+export interface Previewed {
+  row: TextRow
+  texts: FieldTexts
+  now: string
+}
+
+/** In ms, from when it was asked for. */
+const lifetime = 10 * 60_000
+
+/** Shows what is being written as its page, by an address that opens it to the session that asked. */
+export function textPreviews({ database, clock }: Parts) {
+  const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
+  return {
+    /** Throws 404 where there is no such text. */
+    async give(
+      { stored, id }: { stored: StoredKind; id: string },
+      session: string,
+      texts: FieldTexts,
+    ): Promise<{ url: string }> {
+      const token = newToken()
+      const row = {
+        token_hash: hashOf(token),
+        subject: stored.kind.subject,
+        subject_id: id,
+        session_id: session,
+        texts: JSON.stringify(texts),
+        created_at: at(),
+        expires_at: at(lifetime),
+      }
+      await database.transaction(async (trx) => {
+        const found = await findText(trx, stored, id)
+        if (!found || found.removed_at !== null) throw notFound()
+        await endPreviews(trx, at())
+        await replacePreview(trx, row)
+      })
+      return { url: `/preview/${token}` }
+    },
+    /** Throws 404 for a ticket that opens nothing in this browser. */
+    async read(
+      kinds: readonly StoredKind[],
+      token: string,
+      bind: string,
+    ): Promise<Previewed & { stored: StoredKind }> {
+      const given = { token_hash: hashOf(token), bind: hashOf(bind), now: at() }
+      const found = await findPreview(database, given)
+      const stored = kinds.find(({ kind }) => kind.subject === found?.subject)
+      const row = found && stored && (await findText(database.read, stored, found.subject_id))
+      if (!row) throw notFound()
+      return { stored, row, texts: JSON.parse(found.texts) as FieldTexts, now: at() }
+    },
+  }
+}
+export type TextPreviews = ReturnType<typeof textPreviews>

@@ -1,0 +1,139 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { countedExactly } from '../../contract/list.ts'
+import { hasWords } from '../../database/has-words.ts'
+import { comesAfter, pageOf, type Keyset } from '../../database/keyset.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { insertContent, updateContent } from '../../platform/publishing/collection.ts'
+import type { StoredKind, TextColumns, TextRow } from './kind.ts'
+import { textBoxes, type TextBox, type TextFilters } from './staff.contract.ts'
+
+type Trx = Transaction<Tables>
+
+/** In the words of its index. */
+const workedAt = sql<string>`coalesce(drafted_at, updated_at)`
+const order: Keyset = { value: workedAt, id: sql.ref('id'), isDown: true }
+
+const plainColumns = [
+  'id',
+  'title',
+  'slug',
+  'published_at',
+  'updated_at',
+  'draft_title',
+  'drafted_at',
+  'removed_at',
+] as const
+
+// Kysely cannot follow a union of tables, which share the columns that are named here; the other
+// columns are those that each kind declares.
+const tableOf = ({ table }: StoredKind) => table as 'post'
+const columnsOf = ({ columns }: StoredKind) =>
+  [...plainColumns, ...columns] as (keyof Tables['post'])[]
+
+/** All texts of a kind, published or not, as the console lists them. */
+export function textStore({ read }: Database, stored: StoredKind) {
+  const within = (box: TextBox, now: string) =>
+    read.selectFrom(tableOf(stored)).where(isIn(box, now))
+  return {
+    async page({ box, search, after }: TextFilters & { after: string }, now: string, size: number) {
+      const rows = await within(box, now)
+        .select([...plainColumns, ...(stored.listed as 'category'[])])
+        .select(workedAt.as('value'))
+        .where(
+          search.trim() === '' ? sql<boolean>`true` : hasWords(['title', 'draft_title'], search),
+        )
+        .where(comesAfter(order, after))
+        .orderBy(workedAt, 'desc')
+        .orderBy('id', 'desc')
+        // One more than a page, to see whether there are more.
+        .limit(size + 1)
+        .execute()
+      const { items, next } = pageOf(rows, size)
+      return { items: items as TextRow[], next }
+    },
+    /** How many there are in each box, and one more than are counted where there are more. */
+    async counts(now: string): Promise<Record<TextBox, number>> {
+      const numbered = textBoxes.map(async (box) => {
+        const some = within(box, now)
+          .select('id')
+          .limit(countedExactly + 1)
+          .as('some')
+        const count = read.selectFrom(some).select(({ fn }) => fn.countAll().as('count'))
+        return [box, Number((await count.executeTakeFirstOrThrow()).count)] as const
+      })
+      return Object.fromEntries(await Promise.all(numbered)) as Record<TextBox, number>
+    },
+    find: async (id: string) => await findText(read, stored, id),
+  }
+}
+
+function isIn(box: TextBox, now: string): RawBuilder<boolean> {
+  if (box === 'removed') return sql`removed_at is not null`
+  const within: Record<typeof box, RawBuilder<boolean>> = {
+    all: sql`true`,
+    draft: sql`published_at is null`,
+    scheduled: sql`published_at > ${now}`,
+    published: sql`published_at <= ${now}`,
+    changed: sql`published_at is not null and drafted_at is not null`,
+  }
+  return sql`removed_at is null and ${within[box]}`
+}
+
+export async function findText(
+  db: Kysely<Tables>,
+  stored: StoredKind,
+  id: string,
+): Promise<TextRow | undefined> {
+  const row = await db
+    .selectFrom(tableOf(stored))
+    .select(columnsOf(stored))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row
+}
+
+/** Reads a text, and makes everybody else who would change it wait. */
+export async function holdText(
+  trx: Trx,
+  stored: StoredKind,
+  id: string,
+): Promise<TextRow | undefined> {
+  const row = await trx
+    .updateTable(tableOf(stored))
+    .set((is) => ({ position: is.ref('position') }))
+    .where('id', '=', id)
+    .returning(columnsOf(stored))
+    .executeTakeFirst()
+  return row
+}
+
+/** Adds a text in which nobody has written yet. Its slug is nobody's until it is published. */
+export async function beginText(
+  trx: Trx,
+  stored: StoredKind,
+  { id, now, columns }: { id: string; now: string; columns: TextColumns },
+): Promise<void> {
+  const none = { position: 0, published_at: null, updated_at: now, slug: id, title: '' }
+  await insertContent(trx, stored.table, { ...none, ...columns, id })
+}
+
+export const changeText = async (
+  trx: Trx,
+  { table }: StoredKind,
+  set: TextColumns & { id: string },
+): Promise<void> => await updateContent(trx, table, set)
+
+/** Another text of the kind that has a slug; undefined: none has it. */
+export async function textWithSlug(
+  db: Kysely<Tables>,
+  stored: StoredKind,
+  { slug, id }: { slug: string; id: string },
+): Promise<Pick<TextRow, 'id' | 'title' | 'removed_at'> | undefined> {
+  return await db
+    .selectFrom(tableOf(stored))
+    .select(['id', 'title', 'removed_at'])
+    .where('slug', '=', slug)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+}

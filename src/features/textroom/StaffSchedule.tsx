@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../ui/base/form/Button.tsx'
+import { Field } from '../../ui/base/form/Field.tsx'
+import { useNow } from '../../ui/base/useNow.ts'
+import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
+
+interface ScheduleProps {
+  /** When it is to appear so far; null: not at all. */
+  was: string | null
+  schedule: (at: string) => void
+  close: () => void
+}
+
+/** Asks when a text appears. */
+export function StaffSchedule({ was, schedule, close }: ScheduleProps) {
+  const now = useNow()
+  const [at, setAt] = useState(() => asTyped(was ? new Date(was) : nineAfter(now)))
+  const [error, setError] = useState<string>()
+  const place = useFocusInDialog<HTMLDivElement>()
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form in a form of React hears of it, too.
+    event.stopPropagation()
+    const moment = new Date(at)
+    if (!(moment.getTime() > now.getTime())) return setError('Choose a time that is still to come.')
+    schedule(moment.toISOString())
+  }
+  return (
+    <Dialog title="Schedule" onClose={close}>
+      <form onSubmit={submit} noValidate>
+        <div ref={place} tabIndex={-1}>
+          <Field
+            type="datetime-local"
+            name="appears"
+            label="Appears"
+            hint={`In the time of this device, ${zone}.`}
+            error={error}
+            value={at}
+            onChange={({ target }) => setAt(target.value)}
+          />
+        </div>
+        <p>
+          <Button variant="primary" size="compact" type="submit">
+            Schedule
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** At nine on the day after. */
+function nineAfter(now: Date): Date {
+  const day = new Date(now)
+  day.setDate(day.getDate() + 1)
+  day.setHours(9, 0, 0, 0)
+  return day
+}
+
+/** As the field has it, in local time. */
+const asTyped = (moment: Date): string =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
