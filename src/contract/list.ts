@@ -9,6 +9,7 @@ export const listRights = {
   projects: 'projects',
   messages: 'projects',
   posts: 'site',
+  'case-studies': 'site',
   audit: 'audit',
   mails: 'mail',
   people: 'people',

@@ -8,6 +8,7 @@ export const tags = [
   'approval',
   'calendar',
   'calendar-feed',
+  'case-study',
   'device',
   'document',
   'enquiry',

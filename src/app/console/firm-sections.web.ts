@@ -52,6 +52,20 @@ const blog: ConsoleSection = {
   Screen: room('ConsoleBlog', async () => (await import('./ConsoleBlog.tsx')).ConsoleBlog),
 }
 
+const caseStudies: ConsoleSection = {
+  path: 'case-studies',
+  more: '/:id?',
+  label: 'Case studies',
+  group: 'site',
+  access: 'staff:site',
+  hasPanes: true,
+  hasHeading: true,
+  Screen: later(
+    'the case studies',
+    async () => (await import('./ConsoleCaseStudies.tsx')).ConsoleCaseStudies,
+  ),
+}
+
 const people: ConsoleSection = {
   path: 'people',
   more: '/:id?',
@@ -131,6 +145,7 @@ export const firmSections = {
   site,
   subscribers,
   blog,
+  caseStudies,
   media,
   people,
   mail,

@@ -89,6 +89,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   messages,
   firmSections.site,
   firmSections.blog,
+  firmSections.caseStudies,
   firmSections.media,
   firmSections.subscribers,
   firmSections.people,

@@ -246,6 +246,10 @@ export interface Tables
     body: Json
     stops: Json
     featured: Flag
+    /** As those of a post. */
+    draft_title: Generated<string | null>
+    drafted_at: Generated<string | null>
+    removed_at: Generated<string | null>
   }
   team_member: Content & {
     slug: string

@@ -9,6 +9,7 @@ import {
   caseStudyPage,
   listCaseStudies,
   readCaseStudy,
+  type CaseStudy,
   type CaseStudySummary,
 } from './contract.ts'
 import type { CaseStudyStore } from './store.ts'
@@ -52,12 +53,7 @@ export function caseStudyPages({ callEndpoint }: { callEndpoint: EndpointCaller 
         const { slug = '' } = params
         const study = await needed(callEndpoint(readCaseStudy, { params: { id: slug } }))
         demandSlug(study, slug, '/case-studies')
-        const all = await needed(callEndpoint(listCaseStudies))
-        return {
-          study,
-          others: mostRelated(comparable(study), all, { as: comparable, most: 2 }),
-          call: await callFor(callEndpoint, 'case-studies'),
-        }
+        return await viewOfStudy(callEndpoint, study)
       },
       {
         places: async () =>
@@ -69,6 +65,19 @@ export function caseStudyPages({ callEndpoint }: { callEndpoint: EndpointCaller 
       },
     ),
   ]
+}
+
+/** What the page of a case study shows, which need not be published. */
+export async function viewOfStudy(
+  callEndpoint: EndpointCaller,
+  study: CaseStudy,
+): Promise<NonNullable<(typeof caseStudyPage)['view']>> {
+  const all = await needed(callEndpoint(listCaseStudies))
+  return {
+    study,
+    others: mostRelated(comparable(study), all, { as: comparable, most: 2 }),
+    call: await callFor(callEndpoint, 'case-studies'),
+  }
 }
 
 const comparable = ({ id, title, summary, industry }: CaseStudySummary) => ({

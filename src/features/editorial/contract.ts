@@ -12,6 +12,8 @@ export interface WrittenField {
   /** As wide as the form. */
   isWide?: true
   choices?: readonly (readonly [value: string, label: string])[]
+  /** Its choices are the rows of that list of the site. */
+  of?: 'industries'
   /** What it says where nothing is chosen. */
   none?: string
 }
@@ -19,7 +21,7 @@ export interface WrittenField {
 /** A kind of text that has a draft, a place on the site, and a history, as it is declared. */
 export interface TextKind {
   /** As it is named in drafts, the audit and the search. */
-  subject: 'post'
+  subject: 'post' | 'case_study'
   one: string
   many: string
   /** What one is called that nobody has named yet. */
@@ -64,6 +66,63 @@ export const posts = {
       hint: 'In the list of posts, in search engines and in feeds.',
       most: 320,
       isWide: true,
+    },
+  },
+} as const satisfies TextKind
+
+export const caseStudies = {
+  subject: 'case_study',
+  one: 'case study',
+  many: 'case studies',
+  untitled: 'Untitled case study',
+  label: 'Case studies',
+  room: '/console/case-studies',
+  at: 'case-studies',
+  place: '/case-studies/',
+  tag: 'case-study',
+  fields: {
+    title: { kind: 'line', label: 'Title', most: 160, isWide: true },
+    slug: { kind: 'slug', label: 'Address', most: 80 },
+    client: { kind: 'line', label: 'Client', hint: 'As visitors read it.', most: 120 },
+    industry: {
+      kind: 'choice',
+      label: 'Industry',
+      hint: 'By which visitors find it.',
+      most: 80,
+      of: 'industries',
+      none: 'None',
+    },
+    number: { kind: 'line', label: 'Figure', hint: 'Such as 38%.', most: 16 },
+    counted: {
+      kind: 'line',
+      label: 'What it counts',
+      hint: 'Such as less time to a quote.',
+      most: 80,
+    },
+    duration: { kind: 'line', label: 'How long', hint: 'Such as 10 weeks.', most: 60 },
+    summary: {
+      kind: 'lines',
+      label: 'Summary',
+      hint: 'In the list of case studies and in search engines.',
+      most: 320,
+      isWide: true,
+    },
+    stops: {
+      kind: 'lines',
+      label: 'Stages',
+      hint: 'One in each line: what, a colon, and when. Such as Build: week 3.',
+      most: 600,
+      isWide: true,
+    },
+    featured: {
+      kind: 'choice',
+      label: 'Home page',
+      hint: 'The first that is shown there, in the order of the list.',
+      most: 3,
+      choices: [
+        ['no', 'Not there'],
+        ['yes', 'Shown there'],
+      ],
     },
   },
 } as const satisfies TextKind

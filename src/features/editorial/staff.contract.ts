@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
 import { afterCursor } from '../../contract/list.ts'
 import { draftLength, textDraftCalls } from '../draft/staff.contract.ts'
-import { posts, type TextKind } from './contract.ts'
+import { caseStudies, posts, type TextKind } from './contract.ts'
 
 /** `changed`: what is public, or will be, is not what was written last. */
 export const textBoxes = ['all', 'draft', 'scheduled', 'published', 'changed', 'removed'] as const
@@ -174,4 +174,5 @@ function deskCalls(kind: TextKind) {
 export type DeskCalls = ReturnType<typeof deskCalls>
 export type WritingCalls = DeskCalls & ListCalls
 
+export const caseStudyCalls: WritingCalls = { ...deskCalls(caseStudies), ...listCalls(caseStudies) }
 export const postCalls: WritingCalls = { ...deskCalls(posts), ...listCalls(posts) }

@@ -58,6 +58,13 @@ export const beAtProject = endpoint({
   summary: 'Say that one has a project or what is written in it open, and learn who else has.',
 })
 
+export const beAtCaseStudy = endpoint({
+  ...here,
+  access: 'staff:site',
+  path: '/staff/case-studies/{id}/here/',
+  summary: 'Say that one has a case study open, and learn who else has.',
+})
+
 export const beAtPost = endpoint({
   ...here,
   access: 'staff:site',

@@ -5,7 +5,14 @@ import { staffScope } from '../../database/staff-scope.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { beAtClient, beAtEnquiry, beAtPerson, beAtPost, beAtProject } from './staff.contract.ts'
+import {
+  beAtCaseStudy,
+  beAtClient,
+  beAtEnquiry,
+  beAtPerson,
+  beAtPost,
+  beAtProject,
+} from './staff.contract.ts'
 import { isSaid, othersAt, removePresence, writePresence } from './store.ts'
 
 /** Whether there is such a thing within somebody's scope; may throw 404 instead. */
@@ -14,7 +21,7 @@ type Exists = (id: string, scope: TeamScope | 'all') => Promise<unknown>
 interface Parts {
   database: Database
   clock: Clock
-  exists: Record<'enquiry' | 'person' | 'organisation' | 'project' | 'post', Exists>
+  exists: Record<'enquiry' | 'person' | 'organisation' | 'project' | 'post' | 'case_study', Exists>
 }
 
 interface Said {
@@ -43,5 +50,6 @@ export function presenceRoutes({ database, clock, exists }: Parts) {
     serve(beAtClient, beAt('organisation')),
     serve(beAtProject, beAt('project')),
     serve(beAtPost, beAt('post')),
+    serve(beAtCaseStudy, beAt('case_study')),
   ]
 }

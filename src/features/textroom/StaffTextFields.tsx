@@ -1,6 +1,7 @@
 import { Field, Select, TextArea } from '../../ui/base/form/Field.tsx'
 import { slugFrom, type TextKind, type WrittenField } from '../editorial/contract.ts'
 import type { WrittenText } from '../editorial/staff.contract.ts'
+import { useStaffTextFields } from './useStaffTextFields.web.ts'
 import styles from './Desk.module.css'
 import { StaffTextBeside } from './StaffTextBeside.tsx'
 import type { StaffDesk } from './useStaffDesk.web.ts'
@@ -13,22 +14,25 @@ interface FieldsProps {
 }
 
 /** What stands beside the formatted text. */
-export const StaffTextFields = ({ kind, text, desk, errorOf }: FieldsProps) => (
-  <div className={styles.fields}>
-    {Object.entries(kind.fields).map(([name, field]) => (
-      <div key={name} className={field.isWide && styles.wide}>
-        <Typed
-          name={name}
-          field={field}
-          desk={desk}
-          error={errorOf(name)}
-          {...(field.kind === 'slug' && addressed(kind, text, desk.texts))}
-        />
-        <StaffTextBeside kind={kind} desk={desk} field={name} />
-      </div>
-    ))}
-  </div>
-)
+export function StaffTextFields({ kind, text, desk, errorOf }: FieldsProps) {
+  const fields = useStaffTextFields(kind)
+  return (
+    <div className={styles.fields}>
+      {Object.entries(fields).map(([name, field]) => (
+        <div key={name} className={field.isWide && styles.wide}>
+          <Typed
+            name={name}
+            field={field}
+            desk={desk}
+            error={errorOf(name)}
+            {...(field.kind === 'slug' && addressed(kind, text, desk.texts))}
+          />
+          <StaffTextBeside kind={kind} desk={desk} field={name} />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 /** Where the text is, and what becomes of its address. */
 function addressed(

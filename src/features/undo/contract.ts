@@ -15,7 +15,7 @@ export const undoAct = endpoint({
   output: z.null(),
   // Of every kind of act that is taken back so.
   tags: [
-    'document',
+    'case-study',
     'enquiry',
     'inbound',
     'organisation',

@@ -11,8 +11,9 @@ import { threadListStore } from '../../../features/messageroom/list-store.ts'
 import { messageRoomRoutes } from '../../../features/messageroom/staff.routes.ts'
 import { organisationStore } from '../../../features/organisation/store.ts'
 import { presenceRoutes } from '../../../features/presence/staff.routes.ts'
+import { storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
 import { storedPosts } from '../../../features/editorial/post-kind.ts'
-import { textStore } from '../../../features/editorial/store.ts'
+import { findText } from '../../../features/editorial/store.ts'
 import { projectListStore } from '../../../features/projectlist/list-store.ts'
 import { projectListRoutes } from '../../../features/projectlist/staff.routes.ts'
 import { projectStore } from '../../../features/project/store.ts'
@@ -90,7 +91,8 @@ export const presenceCalls = (
       person: everybodyStore(database).find,
       organisation: async (id, scope) => await organisationStore(database).find(scope, id),
       project: async (id, scope) => await projectStore(database).find(scope, id),
-      post: async (id) => await textStore(database, storedPosts).find(id),
+      post: async (id) => await findText(database.read, storedPosts, id),
+      case_study: async (id) => await findText(database.read, storedCaseStudies, id),
     },
   })
 

@@ -5,10 +5,15 @@ import type { Tables } from '../../../database/tables/tables.ts'
 import { savingDraft } from '../../../features/draft/save.ts'
 import { textDraftRoutes } from '../../../features/draft/staff.routes.ts'
 import { textDrafts } from '../../../features/draft/text-sent.ts'
+import { storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
 import type { StoredKind } from '../../../features/editorial/kind.ts'
 import { storedPosts } from '../../../features/editorial/post-kind.ts'
 import { textPreviews } from '../../../features/editorial/preview.ts'
-import { postCalls, type WritingCalls } from '../../../features/editorial/staff.contract.ts'
+import {
+  caseStudyCalls,
+  postCalls,
+  type WritingCalls,
+} from '../../../features/editorial/staff.contract.ts'
 import { writingRoutes } from '../../../features/editorial/staff.routes.ts'
 import { changeText, findText, holdText } from '../../../features/editorial/store.ts'
 import { remembering } from '../../../features/undo/undo.ts'
@@ -17,8 +22,10 @@ import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
 
 /** The calls by which the texts of the site are written that have a draft and a history. */
-export const textCalls = (world: World, shared: Shared): Route[] =>
-  routesOf(world, shared, storedPosts, postCalls)
+export const textCalls = (world: World, shared: Shared): Route[] => [
+  ...routesOf(world, shared, storedPosts, postCalls),
+  ...routesOf(world, shared, storedCaseStudies, caseStudyCalls),
+]
 
 function routesOf(
   world: World,

@@ -1,5 +1,6 @@
 import { mountPreview } from '../../../features/editorial/mount-preview.ts'
 import { textPreviews } from '../../../features/editorial/preview.ts'
+import type { EndpointCaller } from '../../../platform/http/call-endpoint.ts'
 import type { SiteParts } from '../../../platform/publishing/pages.ts'
 import type { World } from '../world.ts'
 import type { createDocuments } from './documents.ts'
@@ -9,17 +10,19 @@ import { mountShells } from './shells.ts'
 type App = Parameters<typeof mountShells>[0]
 type Documents = Pick<ReturnType<typeof createDocuments>, 'shell' | 'page'>
 
+type Parts = Omit<SiteParts, 'render'> & Documents & { callEndpoint: EndpointCaller }
+
 /** The pages for whoever is signed in: the portal, the console, and what is shown within it. */
 export function mountSignedIn(
   app: App,
   world: World,
-  { shell, page, ...site }: Omit<SiteParts, 'render'> & Documents,
+  { shell, page, callEndpoint, ...site }: Parts,
 ): void {
   mountShells(app, { ...site, shell })
   mountPreview(app, {
     ...site,
     previews: textPreviews(world),
-    kinds: previewedKinds(world),
+    kinds: previewedKinds(world, callEndpoint),
     render: page,
   })
 }

@@ -1,0 +1,167 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { lines, slug as slugSchema } from '../../contract/fields.ts'
+import { malformed } from '../../contract/problem.ts'
+import { plainText } from '../../contract/prose.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { asJson } from '../../platform/publishing/collection.ts'
+import type { CaseStudy } from '../casestudies/contract.ts'
+import { caseStudies, slugFrom } from './contract.ts'
+import {
+  hasNoAddress,
+  proseOf,
+  sentence,
+  slugOfText,
+  trimmed,
+  type FieldTexts,
+  type StoredKind,
+  type TextRow,
+} from './kind.ts'
+import type { Previewed } from './preview.ts'
+
+/** Case studies, with the number that each is about. */
+export const storedCaseStudies: StoredKind = {
+  kind: caseStudies,
+  table: 'case_study',
+  act: 'case-study',
+  columns: [
+    'client_name',
+    'industry',
+    'summary',
+    'metric_value',
+    'metric_label',
+    'metric_series',
+    'duration',
+    'body',
+    'stops',
+    'featured',
+  ],
+  listed: ['client_name', 'metric_value'],
+  audited: ['client_name', 'industry', 'summary', 'metric_value', 'metric_label', 'duration'],
+  empty: () => ({
+    client_name: '',
+    industry: '',
+    summary: '',
+    metric_value: '',
+    metric_label: '',
+    metric_series: null,
+    duration: '',
+    body: '',
+    stops: '[]',
+    featured: 0,
+  }),
+  second: ({ client_name, metric_value }) =>
+    [client_name, metric_value].filter(Boolean).join(' · '),
+  textsOf: (row) => ({
+    title: row.title,
+    slug: slugOfText(row),
+    client: String(row['client_name']),
+    industry: String(row['industry']),
+    duration: String(row['duration']),
+    number: String(row['metric_value']),
+    counted: String(row['metric_label']),
+    featured: row['featured'] === 1 ? 'yes' : 'no',
+    summary: String(row['summary']),
+    stops: typedStops(String(row['stops'])),
+    text: proseOf(String(row['body'])),
+  }),
+  publishable: async (texts, row, trx) => ({
+    ...publishable(texts),
+    industry: await knownIndustry(trx, texts['industry'] ?? '', row),
+  }),
+}
+
+const { fields } = caseStudies
+
+const schema = z.object({
+  title: sentence(fields.title.most, 'Enter a title.'),
+  slug: slugSchema,
+  client: sentence(fields.client.most, 'Enter whom the project was for.'),
+  duration: sentence(fields.duration.most, 'Enter how long it took.'),
+  number: sentence(fields.number.most, 'Enter the figure, such as 38%.'),
+  counted: sentence(fields.counted.most, 'Enter what the figure counts.'),
+  summary: sentence(fields.summary.most, 'Enter a sentence or two for the list.'),
+  stops: lines().refine(
+    (given) => stopsIn(given).every(({ label, when }) => label !== '' && when !== ''),
+    'Enter in each line what and when, such as “Build: week 3”.',
+  ),
+})
+
+function publishable(texts: FieldTexts) {
+  const slug = texts['slug']?.trim() || slugFrom(texts['title'] ?? '')
+  const { data, error } = schema.safeParse({ ...texts, slug })
+  const errors = error ? z.flattenError(error).fieldErrors : {}
+  const all: Record<string, string[]> = { ...errors }
+  if (slug === '') all['slug'] = ['Enter an address: the title gives none.']
+  const body = trimmed(texts['text'] ?? '')
+  if (plainText(body).trim() === '') all['text'] = ['Write something first.']
+  if (!data || Object.keys(all).length > 0) throw malformed('Something is missing.', all)
+  return {
+    title: data.title,
+    slug,
+    client_name: data.client,
+    duration: data.duration,
+    metric_value: data.number,
+    metric_label: data.counted,
+    summary: data.summary,
+    stops: JSON.stringify(stopsIn(data.stops)),
+    featured: texts['featured'] === 'yes' ? 1 : 0,
+    body: JSON.stringify(body),
+  }
+}
+
+/** One of the firm's industries, the one that it has of old, or none; throws 400. */
+async function knownIndustry(
+  trx: Transaction<Tables>,
+  industry: string,
+  row: TextRow,
+): Promise<string> {
+  if (industry === '' || industry === row['industry']) return industry
+  const found = await trx
+    .selectFrom('industry')
+    .select('id')
+    .where('slug', '=', industry)
+    .executeTakeFirst()
+  if (found) return industry
+  throw malformed('Something is missing.', { industry: ['Choose one of the industries.'] })
+}
+
+type Stops = CaseStudy['stops']
+
+/** One in each line: what, then when. */
+const typedStops = (stops: string): string =>
+  asJson<Stops>(stops)
+    .map(({ label, when }) => `${label}: ${when}`)
+    .join('\n')
+
+/** What stands before the last colon is what happened, what stands after it is when. */
+function stopsIn(typed: string): Stops {
+  const said = typed.split('\n').filter((one) => one.trim() !== '')
+  return said.map((one) => {
+    const at = one.lastIndexOf(':')
+    return { label: one.slice(0, Math.max(0, at)).trim(), when: one.slice(at + 1).trim() }
+  })
+}
+
+/** A case study as it would be published now, for its page. */
+export function previewedStudy({ row, texts, now }: Previewed): CaseStudy {
+  const title = texts['title'] ?? ''
+  const series = row['metric_series']
+  return {
+    id: row.id,
+    slug: hasNoAddress(row) ? slugFrom(title) || 'untitled' : row.slug,
+    title: title || caseStudies.untitled,
+    client_name: texts['client'] ?? '',
+    industry: texts['industry'] ?? '',
+    summary: texts['summary'] ?? '',
+    metric_value: texts['number'] ?? '',
+    metric_label: texts['counted'] ?? '',
+    metric_series: typeof series === 'string' ? asJson(series) : null,
+    duration: texts['duration'] ?? '',
+    published_at: row.published_at ?? now,
+    updated_at: now,
+    featured: texts['featured'] === 'yes',
+    body: trimmed(texts['text'] ?? ''),
+    stops: stopsIn(texts['stops'] ?? ''),
+  }
+}
