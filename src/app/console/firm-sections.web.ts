@@ -66,6 +66,17 @@ const caseStudies: ConsoleSection = {
   ),
 }
 
+const texts: ConsoleSection = {
+  path: 'texts',
+  more: '/:id?',
+  label: 'Texts',
+  group: 'site',
+  access: 'staff:site',
+  hasPanes: true,
+  hasHeading: true,
+  Screen: later('the texts', async () => (await import('./ConsoleTexts.tsx')).ConsoleTexts),
+}
+
 const people: ConsoleSection = {
   path: 'people',
   more: '/:id?',
@@ -146,6 +157,7 @@ export const firmSections = {
   subscribers,
   blog,
   caseStudies,
+  texts,
   media,
   people,
   mail,

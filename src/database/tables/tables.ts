@@ -33,6 +33,15 @@ interface Content {
   updated_at: string
 }
 
+/** The columns of content that has a draft. */
+interface Written {
+  /** What its draft calls it; null: nobody has drafted another title. */
+  draft_title: Generated<string | null>
+  /** When its draft was saved last; null: there is nothing that is not published. */
+  drafted_at: Generated<string | null>
+  removed_at: Generated<string | null>
+}
+
 /** A table of exactly one row, whose id is `only`. */
 interface Single {
   id: 'only'
@@ -178,7 +187,16 @@ export interface Tables
     closes: string
     time_zone: string
   }
-  about: Single & { headline: string; lead: string; story: Json; highlights: Json; values: Json }
+  /** `published_at` as that of content: until then, visitors read the built-in text. */
+  about: Single &
+    Written & {
+      published_at: Generated<string | null>
+      headline: string
+      lead: string
+      story: Json
+      highlights: Json
+      values: Json
+    }
 
   service: Content & {
     slug: string
@@ -206,23 +224,19 @@ export interface Tables
     service: string
     featured: Flag
   }
-  post: Content & {
-    slug: string
-    title: string
-    excerpt: string
-    body: Json
-    /** Title, excerpt and text in lower case without formatting, for the search (search.ts). */
-    words: string
-    category: string
-    author_name: string
-    reading_minutes: number
-    featured: Flag
-    /** What its draft calls it; null: nobody has drafted another title. */
-    draft_title: Generated<string | null>
-    /** When its draft was saved last; null: there is nothing that is not published. */
-    drafted_at: Generated<string | null>
-    removed_at: Generated<string | null>
-  }
+  post: Content &
+    Written & {
+      slug: string
+      title: string
+      excerpt: string
+      body: Json
+      /** Title, excerpt and text in lower case without formatting, for the search (search.ts). */
+      words: string
+      category: string
+      author_name: string
+      reading_minutes: number
+      featured: Flag
+    }
   /** What is being written of a text of the site, for one session to see as a page. */
   text_preview: {
     token_hash: string
@@ -233,24 +247,21 @@ export interface Tables
     created_at: string
     expires_at: string
   }
-  case_study: Content & {
-    slug: string
-    title: string
-    client_name: string
-    industry: string
-    summary: string
-    metric_value: string
-    metric_label: string
-    metric_series: Json | null
-    duration: string
-    body: Json
-    stops: Json
-    featured: Flag
-    /** As those of a post. */
-    draft_title: Generated<string | null>
-    drafted_at: Generated<string | null>
-    removed_at: Generated<string | null>
-  }
+  case_study: Content &
+    Written & {
+      slug: string
+      title: string
+      client_name: string
+      industry: string
+      summary: string
+      metric_value: string
+      metric_label: string
+      metric_series: Json | null
+      duration: string
+      body: Json
+      stops: Json
+      featured: Flag
+    }
   team_member: Content & {
     slug: string
     name: string
@@ -277,7 +288,7 @@ export interface Tables
     secondary_label: string
     secondary_url: string
   }
-  legal_text: Content & { slug: string; title: string; body: Json }
+  legal_text: Content & Written & { slug: string; title: string; body: Json }
 }
 
 /** The tables that hold lists of content. */

@@ -5,10 +5,11 @@ import {
   listCertifications,
   listTeam,
   readAbout,
+  type About,
   type Statistic,
   type TeamMember,
 } from '../content/contract.ts'
-import { aboutPage } from './contract.ts'
+import { aboutPage, type AboutView } from './contract.ts'
 
 interface AboutParts {
   callEndpoint: EndpointCaller
@@ -21,19 +22,24 @@ interface AboutParts {
 export function aboutPages({ callEndpoint, withPictures, figures }: AboutParts) {
   return [
     show(aboutPage, async () => {
-      const [about, team, certifications] = await needed(
-        Promise.all([
-          callEndpoint(readAbout),
-          callEndpoint(listTeam),
-          callEndpoint(listCertifications),
-        ]),
-      )
-      const call = await callFor(callEndpoint, 'about')
-      const shown = (await figures()).slice(0, 4).map(({ prefix, value, suffix, label }) => ({
-        label,
-        value: `${prefix}${value}${suffix}`,
-      }))
-      return { about, team: await withPictures(team), certifications, call, figures: shown }
+      const about = await needed(callEndpoint(readAbout))
+      return await viewOfAbout({ callEndpoint, withPictures, figures }, about)
     }),
   ]
+}
+
+/** What the about page shows, of a text that need not be published. */
+export async function viewOfAbout(
+  { callEndpoint, withPictures, figures }: AboutParts,
+  about: About,
+): Promise<AboutView> {
+  const [team, certifications] = await needed(
+    Promise.all([callEndpoint(listTeam), callEndpoint(listCertifications)]),
+  )
+  const call = await callFor(callEndpoint, 'about')
+  const shown = (await figures()).slice(0, 4).map(({ prefix, value, suffix, label }) => ({
+    label,
+    value: `${prefix}${value}${suffix}`,
+  }))
+  return { about, team: await withPictures(team), certifications, call, figures: shown }
 }

@@ -23,7 +23,7 @@ export const firmTables = [
 /** Published content that has no slice of its own. */
 export function contentStore(database: Database, clock: Clock) {
   return {
-    ...singles(database),
+    ...singles(database, clock),
     statistics: () => listPublished(database, clock, 'statistic'),
     partners: () => listPublished(database, clock, 'partner'),
     industries: () => listPublished(database, clock, 'industry'),
@@ -56,7 +56,7 @@ export function contentStore(database: Database, clock: Clock) {
 }
 
 /** The single texts: the built-in ones until the firm has written its own. */
-function singles(database: Database) {
+function singles(database: Database, clock: Clock) {
   const { read } = database
   return {
     async siteConfig(): Promise<SiteConfig> {
@@ -75,6 +75,7 @@ function singles(database: Database) {
       const own = await read
         .selectFrom('about')
         .select(['headline', 'lead', 'story', 'highlights', 'values', 'updated_at'])
+        .where('published_at', '<=', clock.now().toISOString())
         .executeTakeFirst()
       if (!own) return builtInAbout
       return {

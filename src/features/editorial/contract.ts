@@ -21,7 +21,7 @@ export interface WrittenField {
 /** A kind of text that has a draft, a place on the site, and a history, as it is declared. */
 export interface TextKind {
   /** As it is named in drafts, the audit and the search. */
-  subject: 'post' | 'case_study'
+  subject: 'post' | 'case_study' | 'page'
   one: string
   many: string
   /** What one is called that nobody has named yet. */
@@ -34,6 +34,8 @@ export interface TextKind {
   /** What its addresses on the site begin with. */
   place: string
   tag: Tag
+  /** Each has its address for good, and words that the program came with until it is published. */
+  isFixed?: true
   /** In the order of the form; `title` is one of them. */
   fields: Readonly<Record<string, WrittenField>>
 }
@@ -126,6 +128,62 @@ export const caseStudies = {
     },
   },
 } as const satisfies TextKind
+
+/** The texts that each site has. */
+export const pageIds = ['privacy', 'terms', 'about'] as const
+export type PageId = (typeof pageIds)[number]
+
+const ofPages = {
+  subject: 'page',
+  one: 'text',
+  many: 'texts',
+  untitled: 'Untitled text',
+  label: 'Texts',
+  room: '/console/texts',
+  at: 'texts',
+  place: '/',
+  tag: 'site',
+  isFixed: true,
+} as const
+
+const legal = {
+  ...ofPages,
+  fields: { title: { kind: 'line', label: 'Title', most: 160, isWide: true } },
+} as const satisfies TextKind
+
+const about = {
+  ...ofPages,
+  fields: {
+    title: { kind: 'line', label: 'Headline', most: 160, isWide: true },
+    lead: {
+      kind: 'lines',
+      label: 'Lead',
+      hint: 'Below the headline, and in search engines.',
+      most: 600,
+      isWide: true,
+    },
+    highlights: {
+      kind: 'lines',
+      label: 'What is special',
+      hint: 'One in each line: a few words, a colon, and a sentence.',
+      most: 3000,
+      isWide: true,
+    },
+    values: {
+      kind: 'lines',
+      label: 'Values',
+      hint: 'One in each line: a few words, a colon, and a sentence.',
+      most: 3000,
+      isWide: true,
+    },
+  },
+} as const satisfies TextKind
+
+/** What each of them has for fields. */
+export const pages = { privacy: legal, terms: legal, about } as const satisfies Record<
+  PageId,
+  TextKind
+>
 
 /** What a choice says; what it has of old, as it is. */
 export function choiceName({ choices = [] }: Pick<WrittenField, 'choices'>, value: string): string {

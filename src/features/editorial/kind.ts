@@ -26,20 +26,34 @@ export type TextRow = TextColumns & {
   removed_at: string | null
 }
 
-/** How the server keeps a kind of text. */
-export interface StoredKind {
+/** What a text with an address for good has besides. */
+interface FixedText {
+  /** Its id in calls and drafts, which is the end of its address, too. */
+  id: string
+  /** By which column its row is found. */
+  key: readonly [column: string, value: string]
+  /** How its columns are selected that every row has. */
+  plain: readonly string[]
+  /** A column that holds its row while it is set to what it is. */
+  held: string
+  /** The row that says what the program came with. */
+  builtIn: TextColumns & { id: string; updated_at: string }
+}
+
+/** The columns of what can be published; without a slug it has its address for good. */
+type Publishable = TextColumns & { slug?: string }
+
+/** How the server keeps a text that has a draft and a history. */
+export interface StoredText {
   kind: TextKind
-  table: AddressedTable
+  table: AddressedTable | 'legal_text' | 'about'
+  fixed?: FixedText
   /** What names its acts in the audit: `post` of `post-published`. */
   act: string
   /** Its columns besides those of `TextRow`. */
   columns: readonly string[]
-  /** Those of them that a list shows. */
-  listed: readonly string[]
   /** Those that an entry of the audit holds beside its title, its address and its text. */
   audited: readonly string[]
-  /** What its other columns hold when it is begun. */
-  empty: (by: { name: string }) => TextColumns
   /** What else is said of it in a list. */
   second: (row: TextRow) => string
   textsOf: (row: TextRow) => FieldTexts
@@ -48,8 +62,32 @@ export interface StoredKind {
     texts: FieldTexts,
     row: TextRow,
     trx: Transaction<Tables>,
-  ) => (TextColumns & { slug: string }) | Promise<TextColumns & { slug: string }>
+  ) => Publishable | Promise<Publishable>
 }
+
+/** How the server keeps a kind of which there is a list. */
+export interface StoredKind extends StoredText {
+  table: AddressedTable
+  /** Those of its own columns that the list shows. */
+  listed: readonly string[]
+  /** What its own columns hold when it is begun. */
+  empty: (by: { name: string }) => TextColumns
+}
+
+/** The words that the program came with; undefined: it came with none. */
+export const builtInTexts = (stored: StoredText): FieldTexts | undefined =>
+  stored.fixed && stored.textsOf(builtInRow(stored.fixed))
+
+/** As it is read, before the firm has a row of its own. */
+export const builtInRow = ({ builtIn }: FixedText): TextRow => ({
+  title: String(builtIn['headline']),
+  slug: '',
+  published_at: null,
+  draft_title: null,
+  drafted_at: null,
+  removed_at: null,
+  ...builtIn,
+})
 
 /** One line that is not empty. */
 export const sentence = (most: number, empty: string) =>

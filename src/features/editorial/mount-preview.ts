@@ -4,7 +4,7 @@ import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import { callerOf, type Bindings, type CallerParts } from '../../platform/http/exchange.ts'
 import { compressedOnce } from '../../platform/publishing/cached.ts'
 import type { Document } from '../../platform/publishing/pages.ts'
-import type { StoredKind } from './kind.ts'
+import type { StoredText } from './kind.ts'
 import type { Previewed, TextPreviews } from './preview.ts'
 
 /** The page of a text, as it would be published now. */
@@ -16,7 +16,7 @@ interface PreviewedPage {
 
 interface Parts extends CallerParts {
   previews: Pick<TextPreviews, 'read'>
-  kinds: readonly { stored: StoredKind; show: (given: Previewed) => PreviewedPage }[]
+  kinds: readonly { stored: StoredText; show: (given: Previewed) => PreviewedPage }[]
   render: (page: Page<unknown>, view: Promise<unknown>, url: URL) => Promise<Document>
 }
 

@@ -2,7 +2,7 @@ import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { StoredKind, TextRow, FieldTexts } from './kind.ts'
+import type { StoredText, TextRow, FieldTexts } from './kind.ts'
 import { endPreviews, findPreview, replacePreview } from './preview-store.ts'
 import { findText } from './store.ts'
 
@@ -27,7 +27,7 @@ export function textPreviews({ database, clock }: Parts) {
   return {
     /** Throws 404 where there is no such text. */
     async give(
-      { stored, id }: { stored: StoredKind; id: string },
+      { stored, id }: { stored: StoredText; id: string },
       session: string,
       texts: FieldTexts,
     ): Promise<{ url: string }> {
@@ -51,13 +51,16 @@ export function textPreviews({ database, clock }: Parts) {
     },
     /** Throws 404 for a ticket that opens nothing in this browser. */
     async read(
-      kinds: readonly StoredKind[],
+      kinds: readonly StoredText[],
       token: string,
       bind: string,
-    ): Promise<Previewed & { stored: StoredKind }> {
+    ): Promise<Previewed & { stored: StoredText }> {
       const given = { token_hash: hashOf(token), bind: hashOf(bind), now: at() }
       const found = await findPreview(database, given)
-      const stored = kinds.find(({ kind }) => kind.subject === found?.subject)
+      const stored = kinds.find(
+        ({ kind, fixed }) =>
+          kind.subject === found?.subject && (fixed?.id ?? found.subject_id) === found.subject_id,
+      )
       const row = found && stored && (await findText(database.read, stored, found.subject_id))
       if (!row) throw notFound()
       return { stored, row, texts: JSON.parse(found.texts) as FieldTexts, now: at() }

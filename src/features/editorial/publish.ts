@@ -2,20 +2,20 @@ import type { Transaction } from 'kysely'
 import { malformed, notFound, Problem } from '../../contract/problem.ts'
 import { plainText } from '../../contract/prose.ts'
 import { readRichText } from '../../contract/richtext.ts'
-import type { Tables } from '../../database/tables/tables.ts'
+import type { AddressedTable, Tables } from '../../database/tables/tables.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { leadOn } from '../../platform/publishing/slugs.ts'
-import type { StoredKind, TextColumns, TextRow, FieldTexts } from './kind.ts'
+import type { StoredText, TextColumns, TextRow, FieldTexts } from './kind.ts'
 import { changeText, holdText, textWithSlug } from './store.ts'
 
 type Trx = Transaction<Tables>
 
 /** The kind under which what is done with a text is remembered for an undo. */
-export const textAct = ({ act }: StoredKind) => `${act}-changed`
+export const textAct = ({ act }: StoredText) => `${act}-changed`
 
 /** What taking an act back needs: the columns before and after it, and the draft that it has ended. */
 export interface BeforeTextAct {
@@ -39,7 +39,7 @@ export interface Drafts {
 }
 
 export interface TextActParts {
-  stored: StoredKind
+  stored: StoredText
   clock: Clock
   audit: Audit
   remember: (
@@ -70,7 +70,7 @@ export const publishingText =
         const draft = await drafts.hold(trx, id, account, seen)
         const texts = { ...before, ...draft }
         const given = await stored.publishable(texts, row, trx)
-        await claimSlug(trx, stored, { slug: given.slug, id })
+        if (given.slug !== undefined) await claimSlug(trx, stored, { slug: given.slug, id })
         const now = parts.clock.now().toISOString()
         const published_at = appearance(row, at, now)
         const became = {
@@ -80,12 +80,9 @@ export const publishingText =
           draft_title: null,
           drafted_at: null,
         }
-        await changeText(trx, stored, { ...became, id })
-        if (row.slug !== given.slug && isPublic(row, now)) {
-          const { table } = stored
-          await leadOn(trx, { table, id, from: row.slug, to: given.slug, now })
-        }
-        const sent = { ...texts, slug: given.slug }
+        await changeText(trx, stored, { ...became, id: row.id })
+        await leadOnFrom(trx, stored, { row, slug: given.slug, now })
+        const sent = { ...texts, ...(given.slug !== undefined && { slug: given.slug }) }
         const was = row.published_at === null ? null : before
         const revision = await drafts.end(trx, { id, texts: sent, before: was, by: account })
         recordChange(record, stored, { row, given, published_at })
@@ -99,12 +96,23 @@ export const publishingText =
             draft: { texts: sent, revision },
           },
         })
-        return { undo, revision, slug: given.slug, published_at }
+        return { undo, revision, slug: given.slug ?? id, published_at }
       })
       .catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error
         throw slugTaken(`Another ${stored.kind.one} has this address.`)
       })
+
+/** An address that others may have leads to the new one. */
+async function leadOnFrom(
+  trx: Trx,
+  { table }: StoredText,
+  { row, slug = row.slug, now }: { row: TextRow; slug: string | undefined; now: string },
+): Promise<void> {
+  if (row.slug === slug || !isPublic(row, now)) return
+  const content = table as AddressedTable
+  await leadOn(trx, { table: content, id: row.id, from: row.slug, to: slug, now })
+}
 
 /** Public by now: others may have its address. */
 const isPublic = ({ published_at }: TextRow, now: string) =>
@@ -125,7 +133,7 @@ const sameColumns = (row: TextRow, columns: TextColumns): TextColumns =>
 /** A text that was removed gives its address away. */
 async function claimSlug(
   trx: Trx,
-  stored: StoredKind,
+  stored: StoredText,
   claimed: { slug: string; id: string },
 ): Promise<void> {
   const other = await textWithSlug(trx, stored, claimed)
@@ -142,7 +150,7 @@ interface Change {
   published_at: string
 }
 
-function recordChange(record: RecordEntry, stored: StoredKind, change: Change): void {
+function recordChange(record: RecordEntry, stored: StoredText, change: Change): void {
   const { row, given, published_at } = change
   record({
     action: `${stored.act}-published`,
@@ -153,10 +161,11 @@ function recordChange(record: RecordEntry, stored: StoredKind, change: Change): 
 }
 
 /** What a visitor reads, for the audit entry. */
-function audited(stored: StoredKind, row: TextRow, published_at: string | null) {
+function audited(stored: StoredText, row: TextRow, published_at: string | null) {
   const text = readRichText(stored.textsOf(row)['text'] ?? '')
-  const named = ['title', 'slug', ...stored.audited].map((name) => [name, row[name] ?? null])
+  const named = ['slug', ...stored.audited].map((name) => [name, row[name] ?? null])
   return {
+    title: stored.textsOf(row)['title'] ?? '',
     ...Object.fromEntries(named),
     published_at,
     text: text === null ? '' : plainText(text),
@@ -178,7 +187,7 @@ export const actingOnText =
       const became = act.change(row, parts.clock.now().toISOString())
       const { published_at: on, removed_at: off } = row
       const was = { published_at: on, removed_at: off, ...sameColumns(row, became) }
-      await changeText(trx, stored, { ...became, id })
+      await changeText(trx, stored, { ...became, id: row.id })
       record({
         action: `${stored.act}-${act.did}`,
         about: id,

@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
 import { afterCursor } from '../../contract/list.ts'
 import { draftLength, textDraftCalls } from '../draft/staff.contract.ts'
-import { caseStudies, posts, type TextKind } from './contract.ts'
+import { caseStudies, pageIds, pages, posts, type TextKind } from './contract.ts'
 
 /** `changed`: what is public, or will be, is not what was written last. */
 export const textBoxes = ['all', 'draft', 'scheduled', 'published', 'changed', 'removed'] as const
@@ -27,6 +27,8 @@ const row = z.object({
   /** What else is said of it in a list. */
   second: z.string(),
   state: z.enum(textStates),
+  /** It says what the program came with. */
+  built_in: z.boolean(),
   /** Something of it is not published yet. */
   is_changed: z.boolean(),
   published_at: moment.nullable(),
@@ -55,8 +57,14 @@ const published = {
 
 const draftText = (most: number) => z.string().max(most, `Use at most ${most} characters.`)
 
+interface CallsOf extends Omit<TextKind, 'fields'> {
+  /** The most characters of each field. */
+  most: Readonly<Record<string, number>>
+  id: z.ZodType<string>
+}
+
 /** What the calls of a kind have in common. */
-function shared({ at, tag }: TextKind) {
+function shared({ at, tag, id }: CallsOf) {
   const site = {
     access: 'staff:site',
     params: nothing,
@@ -64,7 +72,7 @@ function shared({ at, tag }: TextKind) {
     limit: { count: 240, seconds: 60 },
     tags: [tag],
   } as const
-  const ofOne = { ...site, params: z.object({ id: ownId }) } as const
+  const ofOne = { ...site, params: z.object({ id }) } as const
   const act = {
     ...ofOne,
     audited: true,
@@ -76,7 +84,7 @@ function shared({ at, tag }: TextKind) {
 }
 
 /** The calls by which texts of a kind are found, begun and removed. */
-function listCalls(kind: TextKind) {
+function listCalls(kind: CallsOf) {
   const { one, many } = kind
   const { site, act, path } = shared(kind)
   return {
@@ -104,6 +112,12 @@ function listCalls(kind: TextKind) {
       success: 201,
       output: z.object({ id: ownId }),
     }),
+    withdraw: endpoint({
+      ...act,
+      method: 'POST',
+      path: `${path}{id}/withdraw/`,
+      summary: `Take a ${one} from the site; what is written of it stays.`,
+    }),
     remove: endpoint({
       ...act,
       method: 'DELETE',
@@ -121,14 +135,15 @@ function listCalls(kind: TextKind) {
 export type ListCalls = ReturnType<typeof listCalls>
 
 /** The calls by which a text is written and published. */
-function deskCalls(kind: TextKind) {
-  const { at, one, tag, fields } = kind
+function deskCalls(kind: CallsOf) {
+  const { at, one, tag, most, id } = kind
   const { ofOne, act, path } = shared(kind)
-  const most = Object.entries(fields).map(([name, field]) => [name, field.most] as const)
-  const typed = most.filter(([name]) => name !== 'slug')
-  const shown = typed.map(([name, length]) => [name, draftText(draftLength(length))] as const)
+  const typed = Object.entries(most).filter(([name]) => name !== 'slug')
+  const shown = typed.map(
+    ([name, length]) => [name, draftText(draftLength(length)).default('')] as const,
+  )
   return {
-    ...textDraftCalls({ at, a: `a ${one}`, fields: Object.fromEntries(most), id: ownId, tag }),
+    ...textDraftCalls({ at, a: `a ${one}`, fields: most, id, tag }),
     read: endpoint({
       ...ofOne,
       method: 'GET',
@@ -143,12 +158,6 @@ function deskCalls(kind: TextKind) {
       summary: `Publish what is written of a ${one}, at once or later; it is public within a second.`,
       body: published.body,
       output: published.output,
-    }),
-    withdraw: endpoint({
-      ...act,
-      method: 'POST',
-      path: `${path}{id}/withdraw/`,
-      summary: `Take a ${one} from the site; what is written of it stays.`,
     }),
     preview: endpoint({
       ...ofOne,
@@ -174,5 +183,39 @@ function deskCalls(kind: TextKind) {
 export type DeskCalls = ReturnType<typeof deskCalls>
 export type WritingCalls = DeskCalls & ListCalls
 
-export const caseStudyCalls: WritingCalls = { ...deskCalls(caseStudies), ...listCalls(caseStudies) }
-export const postCalls: WritingCalls = { ...deskCalls(posts), ...listCalls(posts) }
+const lengths = ({ fields }: TextKind) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { most }]) => [name, most]))
+
+function writingCalls(kind: TextKind): WritingCalls {
+  const given = { ...kind, most: lengths(kind), id: ownId }
+  return { ...deskCalls(given), ...listCalls(given) }
+}
+
+export const caseStudyCalls = writingCalls(caseStudies)
+export const postCalls = writingCalls(posts)
+
+const ofPages = {
+  ...pages.about,
+  most: Object.assign({}, ...Object.values(pages).map(lengths)) as Record<string, number>,
+  id: z.enum(pageIds),
+}
+const { ofOne: ofPage, site: ofAll, path: pagesPath } = shared(ofPages)
+
+/** The calls of the texts that each site has, each of which has its address for good. */
+export const pageCalls = {
+  ...deskCalls(ofPages),
+  listAll: endpoint({
+    ...ofAll,
+    method: 'GET',
+    path: pagesPath,
+    summary: 'How the texts stand that each site has.',
+    output: z.array(row),
+  }),
+  builtIn: endpoint({
+    ...ofPage,
+    method: 'GET',
+    path: `${pagesPath}{id}/built-in/`,
+    summary: 'What the program came with for a text.',
+    output: z.object({ fields: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  }),
+}

@@ -3,7 +3,13 @@ import type { Database } from '../../database/open.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { hasNoAddress, type StoredKind, type TextRow } from './kind.ts'
+import {
+  builtInTexts,
+  hasNoAddress,
+  type StoredKind,
+  type StoredText,
+  type TextRow,
+} from './kind.ts'
 import type { TextPreviews } from './preview.ts'
 import {
   actingOnText,
@@ -14,28 +20,52 @@ import {
   type Drafts,
   type TextActParts,
 } from './publish.ts'
-import type { WritingCalls, WrittenText } from './staff.contract.ts'
-import { beginText, textStore } from './store.ts'
+import type { DeskCalls, ListCalls, pageCalls, WrittenText } from './staff.contract.ts'
+import { beginText, findText, textStore } from './store.ts'
 
-interface Parts extends TextActParts {
+interface DeskParts extends Omit<TextActParts, 'stored'> {
   database: Database
+  /** Where the text of an id is kept. */
+  storedOf: (id: string) => StoredText
   drafts: Drafts
   previews: Pick<TextPreviews, 'give'>
+}
+
+/** The calls by which a text is written and published. */
+export function deskRoutes(
+  calls: DeskCalls,
+  { database, storedOf, previews, ...parts }: DeskParts,
+) {
+  return [
+    serve(calls.read, async ({ params: { id } }) => {
+      const stored = storedOf(id)
+      const found = await findText(database.read, stored, id)
+      if (!found) throw notFound()
+      return asWritten(stored, found, parts.clock.now().toISOString())
+    }),
+    serve(calls.publish, async ({ params: { id }, body }, by) =>
+      publishingText({ ...parts, stored: storedOf(id) })(id, body, by),
+    ),
+    serve(calls.preview, async ({ params: { id }, body }, { viewer }) =>
+      previews.give({ stored: storedOf(id), id }, viewer.session, body),
+    ),
+  ]
+}
+
+interface ListParts extends TextActParts {
+  stored: StoredKind
+  database: Database
   /** The name that visitors read. */
   nameOf: (by: SignedInActor) => Promise<string>
 }
 
 const pageSize = 100
 
-/** The calls of a kind of text, in whose room of the console it is written. */
-export function writingRoutes(
-  calls: WritingCalls,
-  { database, nameOf, previews, ...parts }: Parts,
-) {
+/** The calls by which texts of a kind are found, begun, and taken from the site. */
+export function listRoutes(calls: ListCalls, { database, nameOf, ...parts }: ListParts) {
   const { stored } = parts
   const texts = textStore(database, stored)
   const now = () => parts.clock.now().toISOString()
-  const publish = publishingText(parts)
   const act = actingOnText(parts)
   return [
     serve(calls.list, async ({ query }) => {
@@ -55,15 +85,6 @@ export function writingRoutes(
         return { id }
       })
     }),
-    serve(calls.read, async ({ params: { id } }) => {
-      const found = await texts.find(id)
-      if (!found) throw notFound()
-      return asWritten(stored, found, now())
-    }),
-    serve(calls.publish, async ({ params: { id }, body }, by) => await publish(id, body, by)),
-    serve(calls.preview, async ({ params: { id }, body }, { viewer }) =>
-      previews.give({ stored, id }, viewer.session, body),
-    ),
     serve(calls.withdraw, async ({ params: { id } }, by) =>
       act(id, by, { did: 'withdrawn', change: asWithdrawn }),
     ),
@@ -76,18 +97,52 @@ export function writingRoutes(
   ]
 }
 
-function asWritten(stored: StoredKind, row: TextRow, now: string): WrittenText {
-  const { id, title, draft_title, published_at, drafted_at } = row
+interface PageParts extends Pick<DeskParts, 'database' | 'clock' | 'storedOf'> {
+  all: readonly StoredText[]
+}
+
+/** The calls that the texts have besides, which each site has. */
+export const pageRoutes = (
+  calls: Pick<typeof pageCalls, 'listAll' | 'builtIn'>,
+  { database, clock, storedOf, all }: PageParts,
+) => [
+  serve(calls.listAll, async () => {
+    const now = clock.now().toISOString()
+    const rows = all.map(async (stored) => {
+      const row = await findText(database.read, stored, stored.fixed?.id ?? '')
+      if (!row) throw notFound()
+      return asWritten(stored, row, now)
+    })
+    return await Promise.all(rows)
+  }),
+  serve(calls.builtIn, ({ params: { id } }) => {
+    const texts = builtInTexts(storedOf(id)) ?? {}
+    const fields = Object.entries(texts).map(([name, value]) => ({ name, value }))
+    return Promise.resolve({ fields })
+  }),
+]
+
+function asWritten(stored: StoredText, row: TextRow, now: string): WrittenText {
+  const { title, draft_title, published_at, drafted_at } = row
+  const { fixed } = stored
+  const state = stateOf(row, now)
   return {
-    id,
+    id: fixed?.id ?? row.id,
     title: draft_title ?? title,
-    slug: hasNoAddress(row) ? null : row.slug,
+    slug: fixed?.id ?? (hasNoAddress(row) ? null : row.slug),
     second: stored.second(row),
-    state: stateOf(row, now),
-    is_changed: published_at !== null && drafted_at !== null,
+    state,
+    built_in: fixed !== undefined && (state !== 'published' || saysBuiltIn(stored, row)),
+    is_changed: (published_at !== null || fixed !== undefined) && drafted_at !== null,
     published_at,
     worked_at: drafted_at ?? row.updated_at,
   }
+}
+
+function saysBuiltIn(stored: StoredText, row: TextRow): boolean {
+  const texts = stored.textsOf(row)
+  const given = Object.entries(builtInTexts(stored) ?? {})
+  return given.every(([name, value]) => texts[name] === value)
 }
 
 function stateOf({ published_at, removed_at }: TextRow, now: string): WrittenText['state'] {

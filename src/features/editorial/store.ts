@@ -3,9 +3,15 @@ import { countedExactly } from '../../contract/list.ts'
 import { hasWords } from '../../database/has-words.ts'
 import { comesAfter, pageOf, type Keyset } from '../../database/keyset.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables/tables.ts'
+import type { AddressedTable, Tables } from '../../database/tables/tables.ts'
 import { insertContent, updateContent } from '../../platform/publishing/collection.ts'
-import type { StoredKind, TextColumns, TextRow } from './kind.ts'
+import {
+  builtInRow,
+  type StoredKind,
+  type StoredText,
+  type TextColumns,
+  type TextRow,
+} from './kind.ts'
 import { textBoxes, type TextBox, type TextFilters } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
@@ -14,7 +20,7 @@ type Trx = Transaction<Tables>
 const workedAt = sql<string>`coalesce(drafted_at, updated_at)`
 const order: Keyset = { value: workedAt, id: sql.ref('id'), isDown: true }
 
-const plainColumns = [
+export const plainColumns = [
   'id',
   'title',
   'slug',
@@ -27,9 +33,11 @@ const plainColumns = [
 
 // Kysely cannot follow a union of tables, which share the columns that are named here; the other
 // columns are those that each kind declares.
-const tableOf = ({ table }: StoredKind) => table as 'post'
-const columnsOf = ({ columns }: StoredKind) =>
-  [...plainColumns, ...columns] as (keyof Tables['post'])[]
+const tableOf = ({ table }: StoredText) => table as 'post'
+const columnsOf = ({ fixed, columns }: StoredText) =>
+  [...(fixed?.plain ?? plainColumns), ...columns] as (keyof Tables['post'])[]
+const keyOf = ({ fixed }: StoredText, id: string) =>
+  (fixed?.key ?? ['id', id]) as readonly ['id', string]
 
 /** All texts of a kind, published or not, as the console lists them. */
 export function textStore({ read }: Database, stored: StoredKind) {
@@ -82,27 +90,37 @@ function isIn(box: TextBox, now: string): RawBuilder<boolean> {
 
 export async function findText(
   db: Kysely<Tables>,
-  stored: StoredKind,
+  stored: StoredText,
   id: string,
 ): Promise<TextRow | undefined> {
+  const [column, value] = keyOf(stored, id)
   const row = await db
     .selectFrom(tableOf(stored))
     .select(columnsOf(stored))
-    .where('id', '=', id)
+    .where(column, '=', value)
     .executeTakeFirst()
-  return row
+  return row ?? (stored.fixed && builtInRow(stored.fixed))
 }
 
 /** Reads a text, and makes everybody else who would change it wait. */
 export async function holdText(
   trx: Trx,
-  stored: StoredKind,
+  stored: StoredText,
   id: string,
 ): Promise<TextRow | undefined> {
+  const { fixed } = stored
+  if (fixed)
+    await trx
+      .insertInto(tableOf(stored))
+      .values(fixed.builtIn as never)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const [column, value] = keyOf(stored, id)
+  const held = (fixed?.held ?? 'position') as 'position'
   const row = await trx
     .updateTable(tableOf(stored))
-    .set((is) => ({ position: is.ref('position') }))
-    .where('id', '=', id)
+    .set((is) => ({ [held]: is.ref(held) }))
+    .where(column, '=', value)
     .returning(columnsOf(stored))
     .executeTakeFirst()
   return row
@@ -120,14 +138,14 @@ export async function beginText(
 
 export const changeText = async (
   trx: Trx,
-  { table }: StoredKind,
+  { table }: StoredText,
   set: TextColumns & { id: string },
-): Promise<void> => await updateContent(trx, table, set)
+): Promise<void> => await updateContent(trx, table as AddressedTable, set)
 
 /** Another text of the kind that has a slug; undefined: none has it. */
 export async function textWithSlug(
   db: Kysely<Tables>,
-  stored: StoredKind,
+  stored: StoredText,
   { slug, id }: { slug: string; id: string },
 ): Promise<Pick<TextRow, 'id' | 'title' | 'removed_at'> | undefined> {
   return await db

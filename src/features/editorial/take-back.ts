@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
-import type { Tables } from '../../database/tables/tables.ts'
+import type { AddressedTable, Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { leadOn } from '../../platform/publishing/slugs.ts'
-import { hasNoAddress, type StoredKind, type FieldTexts } from './kind.ts'
+import { hasNoAddress, type StoredText, type FieldTexts } from './kind.ts'
 import type { BeforeTextAct } from './publish.ts'
 import { changeText, holdText, textWithSlug } from './store.ts'
 
 type Trx = Transaction<Tables>
 
 interface Parts {
-  stored: StoredKind
+  storedOf: (id: string) => StoredText
   clock: Clock
   drafts: {
     begin: (
@@ -26,7 +26,7 @@ interface Parts {
 
 /** Puts a text back as it was before an act; what was published is a draft again. Throws 409 when somebody has changed it since. */
 export const takingBackText =
-  ({ stored, clock, drafts }: Parts) =>
+  ({ storedOf, clock, drafts }: Parts) =>
   async (
     trx: Trx,
     id: string,
@@ -35,6 +35,7 @@ export const takingBackText =
     by: SignedInActor,
   ): Promise<void> => {
     const { was, became, draft } = before as BeforeTextAct & { was: { slug?: string } }
+    const stored = storedOf(id)
     const { one } = stored.kind
     await incrementRevision(trx)
     const row = await holdText(trx, stored, id)
@@ -57,13 +58,13 @@ export const takingBackText =
     await changeText(trx, stored, {
       ...was,
       ...(draft && { drafted_at: now, draft_title: row.title }),
-      id,
+      id: row.id,
     })
     // What never was on the site leads nowhere, and takes no address from another.
     const since = was['published_at'] ?? null
     const wasPublic = since !== null && since <= now
     if (was.slug !== undefined && was.slug !== row.slug && wasPublic) {
-      const { table } = stored
+      const table = stored.table as AddressedTable
       await leadOn(trx, { table, id, from: row.slug, to: was.slug, now })
     }
     if (draft) {

@@ -65,6 +65,14 @@ export const beAtCaseStudy = endpoint({
   summary: 'Say that one has a case study open, and learn who else has.',
 })
 
+export const beAtText = endpoint({
+  ...here,
+  params: z.object({ id: z.enum(['privacy', 'terms', 'about']) }),
+  access: 'staff:site',
+  path: '/staff/texts/{id}/here/',
+  summary: 'Say that one has a text open that each site has, and learn who else has.',
+})
+
 export const beAtPost = endpoint({
   ...here,
   access: 'staff:site',

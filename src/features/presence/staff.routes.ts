@@ -12,6 +12,7 @@ import {
   beAtPerson,
   beAtPost,
   beAtProject,
+  beAtText,
 } from './staff.contract.ts'
 import { isSaid, othersAt, removePresence, writePresence } from './store.ts'
 
@@ -21,7 +22,10 @@ type Exists = (id: string, scope: TeamScope | 'all') => Promise<unknown>
 interface Parts {
   database: Database
   clock: Clock
-  exists: Record<'enquiry' | 'person' | 'organisation' | 'project' | 'post' | 'case_study', Exists>
+  exists: Record<
+    'enquiry' | 'person' | 'organisation' | 'project' | 'post' | 'case_study' | 'page',
+    Exists
+  >
 }
 
 interface Said {
@@ -50,6 +54,7 @@ export function presenceRoutes({ database, clock, exists }: Parts) {
     serve(beAtClient, beAt('organisation')),
     serve(beAtProject, beAt('project')),
     serve(beAtPost, beAt('post')),
+    serve(beAtText, beAt('page')),
     serve(beAtCaseStudy, beAt('case_study')),
   ]
 }

@@ -84,7 +84,8 @@ export async function seedDemo(
       await fill(trx, table as DemoTable, pieces, now)
     }
     for (const [table, single] of Object.entries(singles)) {
-      const row = { ...asRow(single), id: 'only', updated_at: now }
+      const isWritten = table === 'about' && { published_at: now }
+      const row = { ...asRow(single), ...isWritten, id: 'only', updated_at: now }
       await trx
         .insertInto(table as 'hero')
         .values(row as unknown as Insertable<Tables['hero']>)

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Button } from '../../ui/base/form/Button.tsx'
-import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { DraftSaved } from '../../ui/signedin/draft/DraftSaved.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import styles from './Desk.module.css'
 import type { WrittenText } from '../editorial/staff.contract.ts'
-import type { TextRoom } from './staff-text-rooms.web.ts'
+import { isListRoom, type TextRoom } from './staff-text-rooms.web.ts'
+import { StaffBuiltIn } from './StaffBuiltIn.tsx'
 import { StaffSchedule } from './StaffSchedule.tsx'
+import { StaffTextAway } from './StaffTextAway.tsx'
 import type { StaffDesk } from './useStaffDesk.web.ts'
 import type { StaffTextActs } from './useStaffTextActs.web.ts'
 
@@ -24,35 +25,17 @@ interface FootProps {
 /** How the saving stands, what visitors see now, and what can be done with the whole text. */
 export function StaffTextFoot({ room, text, desk, acts, send }: FootProps) {
   const [isScheduling, setIsScheduling] = useState(false)
-  const { publish, withdraw, remove, isSame } = acts
+  const { publish, isSame } = acts
   return (
     <div className={styles.foot}>
       <p className={styles.stands}>
-        <DraftSaved editor={desk.editor} state={desk.state} />{' '}
-        <Standing place={room.kind.place} text={text} />
+        <DraftSaved editor={desk.editor} state={desk.state} /> <Standing room={room} text={text} />
       </p>
-      <Refusal of={withdraw} />
-      <Refusal of={remove} />
       <div className={styles.acts}>
-        <Button
-          variant="secondary"
-          size="compact"
-          type="button"
-          disabled={remove.isPending}
-          onClick={acts.drop}
-        >
-          Remove
-        </Button>
-        {text.published_at === null ? null : (
-          <Button
-            variant="secondary"
-            size="compact"
-            type="button"
-            disabled={withdraw.isPending}
-            onClick={acts.takeOff}
-          >
-            {text.state === 'scheduled' ? 'Do not publish' : 'Take off the site'}
-          </Button>
+        {isListRoom(room) ? (
+          <StaffTextAway room={room} text={text} offer={acts.offer} />
+        ) : (
+          <StaffBuiltIn text={text} desk={desk} />
         )}
         {text.state === 'published' ? null : (
           <Button
@@ -95,14 +78,24 @@ function publishWords({ state }: WrittenText): string {
 }
 
 /** What visitors see. */
-function Standing({ place, text }: { place: string; text: WrittenText }) {
-  const { state, slug, published_at, is_changed } = text
+function Standing({ room: { kind }, text }: { room: TextRoom; text: WrittenText }) {
+  const { state, slug, published_at, is_changed, built_in } = text
+  if (built_in)
+    return (
+      <span>
+        Visitors see{' '}
+        <a href={`${kind.place}${slug}`} target="_blank" rel="noopener">
+          the built-in text
+        </a>
+        {state === 'scheduled' ? ` until ${fullMoment(published_at ?? '')}` : ''}.
+      </span>
+    )
   if (state === 'draft') return <span>Visitors do not see it.</span>
   if (state === 'scheduled') return <span>Appears {fullMoment(published_at ?? '')}.</span>
   return (
     <span>
       {is_changed ? 'Visitors still see ' : 'Visitors see '}
-      <a href={`${place}${slug}`} target="_blank" rel="noopener">
+      <a href={`${kind.place}${slug}`} target="_blank" rel="noopener">
         what was published
       </a>
       .

@@ -8,7 +8,7 @@ import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import { OthersHere } from '../../ui/signedin/presence/OthersHere.tsx'
 import { useHere, type BeHere } from '../../ui/signedin/presence/useHere.ts'
-import type { TextRoom } from './staff-text-rooms.web.ts'
+import { isListRoom, type TextRoom } from './staff-text-rooms.web.ts'
 import { StaffTextDesk } from './StaffTextDesk.tsx'
 import { StaffTextRemoved } from './StaffTextRemoved.tsx'
 import styles from './Texts.module.css'
@@ -26,7 +26,7 @@ interface OpenProps {
 export function StaffTextOpen({ room, id, account }: OpenProps) {
   const { kind, calls } = room
   const navigate = useNavigate()
-  const isPossible = /^[\w-]{22}$/.test(id)
+  const isPossible = kind.isFixed ?? /^[\w-]{22}$/.test(id)
   const answer = useLiveAnswer(calls.read, isPossible ? { params: { id } } : null, every)
   const back = useWayBack({ label: kind.label, close: () => void navigate(kind.room) })
   useKeys([{ keys: ['Escape'], label: `Back to ${back.label}`, act: back.leave }])
@@ -41,7 +41,7 @@ export function StaffTextOpen({ room, id, account }: OpenProps) {
       ) : (
         <WhenLoaded of={answer} waiting={`Loading the ${kind.one}...`}>
           {(text) =>
-            text.state === 'removed' ? (
+            text.state === 'removed' && isListRoom(room) ? (
               <StaffTextRemoved room={room} text={text} />
             ) : (
               <>

@@ -3,11 +3,11 @@ import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import type { WrittenText } from '../editorial/staff.contract.ts'
-import type { TextRoom } from './staff-text-rooms.web.ts'
+import type { ListRoom } from './staff-text-rooms.web.ts'
 import styles from './Texts.module.css'
 
 /** A text that was removed, with the way back. */
-export function StaffTextRemoved({ room, text }: { room: TextRoom; text: WrittenText }) {
+export function StaffTextRemoved({ room, text }: { room: ListRoom; text: WrittenText }) {
   const { kind, calls } = room
   const { id, title } = text
   const restore = useAct(calls.restore)

@@ -15,14 +15,14 @@ import { SearchWords } from '../../ui/signedin/list/SearchWords.tsx'
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import type { WrittenText } from '../editorial/staff.contract.ts'
-import { textAddress, type TextRoom } from './staff-text-rooms.web.ts'
+import { textAddress, type ListRoom, type TextRoom } from './staff-text-rooms.web.ts'
 import { textBoxNames, emptyWords, textBadge } from './staff-text-words.web.ts'
 import { StaffTextOpen } from './StaffTextOpen.tsx'
 import styles from './Texts.module.css'
 import { textsAddress, useStaffTexts, type StaffTextList } from './useStaffTexts.web.ts'
 
 interface StaffTextsProps {
-  room: TextRoom
+  room: ListRoom
   kept: KeptList
   /** Whoever writes here. */
   account: string

@@ -1,22 +1,43 @@
-import { caseStudies, posts, type TextKind } from '../editorial/contract.ts'
-import { caseStudyCalls, postCalls, type WritingCalls } from '../editorial/staff.contract.ts'
-import { beAtCaseStudy, beAtPost } from '../presence/staff.contract.ts'
+import { caseStudies, pages, posts, type PageId, type TextKind } from '../editorial/contract.ts'
+import {
+  caseStudyCalls,
+  pageCalls,
+  postCalls,
+  type DeskCalls,
+  type WritingCalls,
+} from '../editorial/staff.contract.ts'
+import { beAtCaseStudy, beAtPost, beAtText } from '../presence/staff.contract.ts'
 
 /** Where the texts of a kind are written. */
 export interface TextRoom {
   kind: TextKind
-  calls: WritingCalls
+  calls: DeskCalls
   /** Says that one has a text open, and who else has. */
-  here: typeof beAtPost | typeof beAtCaseStudy
+  here: typeof beAtPost | typeof beAtText
   /** The field of a choice that stands beside the name of the room. */
   trail?: string
 }
 
-export const caseStudyRoom: TextRoom = {
+/** One in which any number of texts is begun. */
+export interface ListRoom extends TextRoom {
+  calls: WritingCalls
+}
+
+/** The texts that each site has. */
+export const pageRooms: Record<PageId, TextRoom> = {
+  privacy: { kind: pages.privacy, calls: pageCalls, here: beAtText },
+  terms: { kind: pages.terms, calls: pageCalls, here: beAtText },
+  about: { kind: pages.about, calls: pageCalls, here: beAtText },
+}
+
+export const caseStudyRoom: ListRoom = {
   kind: caseStudies,
   calls: caseStudyCalls,
   here: beAtCaseStudy,
 }
-export const postRoom: TextRoom = { kind: posts, calls: postCalls, here: beAtPost, trail: 'topic' }
+export const postRoom: ListRoom = { kind: posts, calls: postCalls, here: beAtPost, trail: 'topic' }
+
+/** Whether texts are begun and removed there. */
+export const isListRoom = (room: TextRoom): room is ListRoom => 'list' in room.calls
 
 export const textAddress = ({ kind }: TextRoom, id: string) => `${kind.room}/${id}`

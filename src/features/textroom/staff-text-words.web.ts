@@ -3,14 +3,20 @@ import type { TextKind } from '../editorial/contract.ts'
 import type { TextBox, TextFilters, WrittenText } from '../editorial/staff.contract.ts'
 
 /** How a text stands, as its badge says it. */
-export function textBadge({ state, is_changed }: Pick<WrittenText, 'state' | 'is_changed'>): {
+export function textBadge({
+  state,
+  is_changed,
+  built_in,
+}: Pick<WrittenText, 'state' | 'is_changed' | 'built_in'>): {
   shape: BadgeShape
   children: string
 } {
-  const { shape, word } = badges[state]
+  const isPlain = built_in && state !== 'scheduled'
+  const { shape, word } = isPlain ? builtIn : badges[state]
   return is_changed ? { shape: 'dot', children: `${word}, changed` } : { shape, children: word }
 }
 
+const builtIn = { shape: 'ring', word: 'Built in' } as const
 const badges: Record<WrittenText['state'], { shape: BadgeShape; word: string }> = {
   draft: { shape: 'ring', word: 'Draft' },
   scheduled: { shape: 'bars', word: 'Scheduled' },

@@ -24,11 +24,7 @@ export function useStaffTextActs(
   const { id, title, state: was } = text
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [publish, withdraw, remove] = [
-    useAct(calls.publish),
-    useAct(calls.withdraw),
-    useAct(calls.remove),
-  ]
+  const publish = useAct(calls.publish)
   const params = { id }
   const called = title || kind.untitled
   /** What was sent last: sent again as it was, it is published once. */
@@ -57,8 +53,7 @@ export function useStaffTextActs(
   }
   return {
     publish,
-    withdraw,
-    remove,
+    offer,
     /** What visitors see, or will, is what is written. */
     isSame: was !== 'draft' && !text.is_changed && !isWritten(state),
     /** False: not published, and why is said. */
@@ -78,21 +73,6 @@ export function useStaffTextActs(
         return false
       }
     },
-    takeOff: () =>
-      withdraw.mutate(
-        { params },
-        { onSuccess: ({ undo }) => offer(undo, `Taken from the site: ${called}`) },
-      ),
-    drop: () =>
-      remove.mutate(
-        { params },
-        {
-          onSuccess({ undo }) {
-            offer(undo, `Removed ${called}`)
-            void navigate(kind.room)
-          },
-        },
-      ),
   }
 }
 export type StaffTextActs = ReturnType<typeof useStaffTextActs>

@@ -7,14 +7,14 @@ import { listAddress } from '../../ui/signedin/list/columns.ts'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
 import { useLiveList } from '../../ui/signedin/list/useLiveList.ts'
 import { textBoxes, type TextFilters } from '../editorial/staff.contract.ts'
-import { textAddress, type TextRoom } from './staff-text-rooms.web.ts'
+import { textAddress, type ListRoom, type TextRoom } from './staff-text-rooms.web.ts'
 
 /** The address of the list with these filters. */
 export const textsAddress = ({ kind }: TextRoom, filters: TextFilters): string =>
   listAddress(kind.room, { ...filters }, { box: 'all' })
 
 /** Which texts are listed, by the address. */
-export function useStaffTexts(room: TextRoom, kept: KeptList) {
+export function useStaffTexts(room: ListRoom, kept: KeptList) {
   const { kind, calls } = room
   const [query] = useSearchParams()
   const navigate = useNavigate()

@@ -92,6 +92,8 @@ export const presenceCalls = (
       organisation: async (id, scope) => await organisationStore(database).find(scope, id),
       project: async (id, scope) => await projectStore(database).find(scope, id),
       post: async (id) => await findText(database.read, storedPosts, id),
+      // Every site has them.
+      page: async () => await Promise.resolve(true),
       case_study: async (id) => await findText(database.read, storedCaseStudies, id),
     },
   })

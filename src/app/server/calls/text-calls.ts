@@ -6,42 +6,72 @@ import { savingDraft } from '../../../features/draft/save.ts'
 import { textDraftRoutes } from '../../../features/draft/staff.routes.ts'
 import { textDrafts } from '../../../features/draft/text-sent.ts'
 import { storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
-import type { StoredKind } from '../../../features/editorial/kind.ts'
+import type { StoredKind, StoredText } from '../../../features/editorial/kind.ts'
 import { storedPosts } from '../../../features/editorial/post-kind.ts'
 import { textPreviews } from '../../../features/editorial/preview.ts'
 import {
   caseStudyCalls,
+  pageCalls,
   postCalls,
+  type DeskCalls,
   type WritingCalls,
 } from '../../../features/editorial/staff.contract.ts'
-import { writingRoutes } from '../../../features/editorial/staff.routes.ts'
+import { deskRoutes, listRoutes, pageRoutes } from '../../../features/editorial/staff.routes.ts'
 import { changeText, findText, holdText } from '../../../features/editorial/store.ts'
 import { remembering } from '../../../features/undo/undo.ts'
 import type { Route } from '../../../platform/http/serve.ts'
+import { storedPage, storedPages } from '../shared/stored-kinds.ts'
 import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
 
 /** The calls by which the texts of the site are written that have a draft and a history. */
-export const textCalls = (world: World, shared: Shared): Route[] => [
-  ...routesOf(world, shared, storedPosts, postCalls),
-  ...routesOf(world, shared, storedCaseStudies, caseStudyCalls),
-]
+export function textCalls(world: World, shared: Shared): Route[] {
+  const { database, clock } = world
+  const all = Object.values(storedPages)
+  return [
+    ...kindRoutes(world, shared, storedPosts, postCalls),
+    ...kindRoutes(world, shared, storedCaseStudies, caseStudyCalls),
+    ...writtenRoutes(world, shared, storedPage, pageCalls),
+    ...pageRoutes(pageCalls, { database, clock, storedOf: storedPage, all }),
+  ]
+}
 
-function routesOf(
+const kindRoutes = (
   world: World,
-  { accounts }: Shared,
+  shared: Shared,
   stored: StoredKind,
   calls: WritingCalls,
+): Route[] => [
+  ...writtenRoutes(world, shared, () => stored, calls),
+  ...listRoutes(calls, {
+    stored,
+    database: world.database,
+    clock: world.clock,
+    audit: shared.accounts.audit,
+    remember: remembering(world.clock),
+    nameOf: async ({ viewer }) => shownName(await shared.accounts.accounts.me(viewer.account)),
+  }),
+]
+
+/** The calls about what is being written, and what is published of it. */
+function writtenRoutes(
+  world: World,
+  { accounts }: Shared,
+  storedOf: (id: string) => StoredText,
+  calls: DeskCalls,
 ): Route[] {
   const { database, clock } = world
-  const { subject } = stored.kind
+  const { subject } = storedOf('about').kind
   const save = savingDraft({
     ...world,
     async publishedOf(trx, { subject_id }) {
+      const stored = storedOf(subject_id)
       const row = await holdText(trx, stored, subject_id)
       return row ? stored.textsOf(row) : {}
     },
-    saved: async (trx, { subject_id }, draft) => await noteDraft(trx, stored, subject_id, draft),
+    async saved(trx, { subject_id }, draft) {
+      await noteDraft(trx, storedOf(subject_id), subject_id, draft)
+    },
   })
   return [
     ...textDraftRoutes(calls, {
@@ -49,20 +79,20 @@ function routesOf(
       save,
       subject,
       async publishedText(id) {
+        const stored = storedOf(id)
         const row = await findText(database.read, stored, id)
         if (!row || row.removed_at !== null) throw notFound()
         return stored.textsOf(row)
       },
     }),
-    ...writingRoutes(calls, {
-      stored,
+    ...deskRoutes(calls, {
+      storedOf,
       database,
       clock,
       audit: accounts.audit,
       remember: remembering(clock),
       drafts: textDrafts(clock, subject),
       previews: textPreviews(world),
-      nameOf: async ({ viewer }) => shownName(await accounts.accounts.me(viewer.account)),
     }),
   ]
 }
@@ -70,7 +100,7 @@ function routesOf(
 /** Has the list say what the draft calls the text, and that there is something to publish. */
 async function noteDraft(
   trx: Transaction<Tables>,
-  stored: StoredKind,
+  stored: StoredText,
   id: string,
   { texts, saved_at }: { texts: Record<string, string>; saved_at: string },
 ): Promise<void> {
@@ -79,7 +109,7 @@ async function noteDraft(
   const published = stored.textsOf(row)
   const isChanged = Object.entries(texts).some(([name, text]) => text !== published[name])
   await changeText(trx, stored, {
-    id,
+    id: row.id,
     draft_title: texts['title'] ?? null,
     drafted_at: isChanged ? saved_at : null,
   })

@@ -1,18 +1,27 @@
+import { aboutPage } from '../../../features/about/contract.ts'
+import { viewOfAbout } from '../../../features/about/routes.ts'
 import { caseStudyPage } from '../../../features/casestudies/contract.ts'
 import { viewOfStudy } from '../../../features/casestudies/routes.ts'
 import { previewedStudy, storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
 import { storedPosts, previewedPost } from '../../../features/editorial/post-kind.ts'
 import type { mountPreview } from '../../../features/editorial/mount-preview.ts'
+import { previewedAbout, previewedLegalText } from '../../../features/editorial/page-kind.ts'
+import type { Previewed } from '../../../features/editorial/preview.ts'
 import { postPage } from '../../../features/insights/contract.ts'
 import { neighboursOfPost } from '../../../features/insights/listing.ts'
 import { postStore } from '../../../features/insights/store.ts'
-import type { EndpointCaller } from '../../../platform/http/call-endpoint.ts'
+import { privacyPage, termsPage } from '../../../features/legal/contract.ts'
+import { storedPages } from '../shared/stored-kinds.ts'
+import { shownFigures } from './figures.ts'
 import type { World } from '../world.ts'
 
 /** How what is being written of each kind of text is shown as its page. */
 export function previewedKinds(
   { database, clock }: World,
-  callEndpoint: EndpointCaller,
+  {
+    callEndpoint,
+    withPictures,
+  }: Pick<Parameters<typeof viewOfAbout>[0], 'callEndpoint' | 'withPictures'>,
 ): Parameters<typeof mountPreview>[1]['kinds'] {
   const posts = postStore(database, clock)
   return [
@@ -32,5 +41,20 @@ export function previewedKinds(
         return { page: caseStudyPage, path: `/case-studies/${study.slug}`, view }
       },
     },
+    {
+      stored: storedPages.about,
+      show(given) {
+        const parts = { callEndpoint, withPictures, figures: shownFigures({ database, clock }) }
+        return { page: aboutPage, path: '/about', view: viewOfAbout(parts, previewedAbout(given)) }
+      },
+    },
+    ...(['privacy', 'terms'] as const).map((slug) => ({
+      stored: storedPages[slug],
+      show: (given: Previewed) => ({
+        page: slug === 'privacy' ? privacyPage : termsPage,
+        path: `/${slug}`,
+        view: Promise.resolve({ text: previewedLegalText(slug, given) }),
+      }),
+    })),
   ]
 }

@@ -3,12 +3,10 @@ import { approvalPages } from '../../../features/approval/routes.ts'
 import { approvalStore } from '../../../features/approval/store.ts'
 import { caseStudyPages } from '../../../features/casestudies/routes.ts'
 import { builtInCallToAction } from '../../../features/content/builtin.ts'
-import { contentStore } from '../../../features/content/store.ts'
 import { contactPages } from '../../../features/contact/routes.ts'
 import { enquiryReceiver } from '../../../features/enquiry/receive.ts'
 import { galleryPages } from '../../../features/gallery/routes.ts'
 import { galleryIsOn } from '../../../features/gallery/settings.ts'
-import { builtInStatistics } from '../../../features/home/builtin.ts'
 import { homePages } from '../../../features/home/routes.ts'
 import { type PostSource } from '../../../features/insights/remote-posts.ts'
 import { postPages } from '../../../features/insights/routes.ts'
@@ -25,7 +23,9 @@ import type { PageCache } from '../../../platform/publishing/page-cache.ts'
 import { type PageRoute } from '../../../platform/publishing/pages.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { type Shared } from '../shared/shared.ts'
+import { contentStore } from '../../../features/content/store.ts'
 import { knownPictures } from './assets.ts'
+import { shownFigures } from './figures.ts'
 import { signInPages } from './signin-pages.ts'
 import type { World } from '../world.ts'
 
@@ -47,11 +47,7 @@ export function sitePages(
   const api = config.CONTENT_API_URL
   const withPictures = knownPictures(pageCache, shared.media.versions)
   const hidden = hiddenClaims(database)
-  const figures = async () => {
-    const own = await contentStore(database, clock).statistics()
-    const left = await hidden()
-    return own.length > 0 ? own : builtInStatistics.filter(({ id }) => !left.has(id))
-  }
+  const figures = shownFigures(world)
   return [
     ...homePages({
       callEndpoint,

@@ -1,6 +1,23 @@
+import { builtInAbout, builtInLegalTexts } from '../../../features/content/builtin.ts'
 import { storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
-import type { StoredKind } from '../../../features/editorial/kind.ts'
+import type { PageId } from '../../../features/editorial/contract.ts'
+import type { StoredText } from '../../../features/editorial/kind.ts'
+import { storedAbout, storedLegalText } from '../../../features/editorial/page-kind.ts'
 import { storedPosts } from '../../../features/editorial/post-kind.ts'
 
-/** Every kind of text of the site that has a draft and a history. */
-export const storedKinds: readonly StoredKind[] = [storedPosts, storedCaseStudies]
+/** The texts that each site has. */
+export const storedPages: Record<PageId, StoredText> = {
+  privacy: storedLegalText('privacy', builtInLegalTexts.privacy),
+  terms: storedLegalText('terms', builtInLegalTexts.terms),
+  about: storedAbout(builtInAbout),
+}
+
+/** Of calls that take no other id. */
+export const storedPage = (id: string): StoredText => storedPages[id as PageId]
+
+/** Every kind of text of the site that has a draft and a history, and where the text of an id is kept. */
+export const storedKinds: readonly { of: StoredText; storedOf: (id: string) => StoredText }[] = [
+  { of: storedPosts, storedOf: () => storedPosts },
+  { of: storedCaseStudies, storedOf: () => storedCaseStudies },
+  { of: storedPages.about, storedOf: storedPage },
+]

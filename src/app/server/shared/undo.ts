@@ -39,10 +39,10 @@ const planUndo = (clock: Clock) =>
 /** How what is done with the texts of the site is taken back. */
 const textUndo = (clock: Clock) =>
   Object.fromEntries(
-    storedKinds.map((stored) => {
-      const drafts = textDrafts(clock, stored.kind.subject)
-      const run = takingBackText({ stored, clock, drafts })
-      return [textAct(stored), { right: 'site', run } as const]
+    storedKinds.map(({ of, storedOf }) => {
+      const drafts = textDrafts(clock, of.kind.subject)
+      const run = takingBackText({ storedOf, clock, drafts })
+      return [textAct(of), { right: 'site', run } as const]
     }),
   )
 

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { lines } from '../../contract/fields.ts'
+import { malformed } from '../../contract/problem.ts'
+import { plainText } from '../../contract/prose.ts'
+import { asJson } from '../../platform/publishing/collection.ts'
+import type { About, LegalText } from '../content/contract.ts'
+import { pages, type PageId } from './contract.ts'
+import { proseOf, sentence, trimmed, type FieldTexts, type StoredText } from './kind.ts'
+import type { Previewed } from './preview.ts'
+import { plainColumns } from './store.ts'
+
+const shown = { act: 'text', audited: [], second: () => '' } as const
+
+/** A legal text, at an address that never changes. */
+export const storedLegalText = (id: 'privacy' | 'terms', builtIn: LegalText): StoredText => ({
+  ...shown,
+  kind: pages[id],
+  table: 'legal_text',
+  fixed: {
+    id,
+    key: ['slug', id],
+    plain: plainColumns,
+    held: 'position',
+    builtIn: {
+      id: `text-${id}`,
+      position: 0,
+      published_at: null,
+      updated_at: builtIn.updated_at,
+      slug: id,
+      title: builtIn.title,
+      body: JSON.stringify(builtIn.body),
+    },
+  },
+  columns: ['body'],
+  textsOf: ({ title, body }) => ({ title, text: proseOf(String(body)) }),
+  publishable(texts) {
+    const { data, body } = checked(z.object({ title }), texts)
+    return { title: data.title, body }
+  },
+})
+
+/** What the firm says of itself. */
+export const storedAbout = (builtIn: About): StoredText => ({
+  ...shown,
+  kind: pages.about,
+  table: 'about',
+  fixed: {
+    id: 'about',
+    key: ['id', 'only'],
+    plain: ['id', 'headline as title', ...plainColumns.slice(3)],
+    held: 'headline',
+    builtIn: {
+      id: 'only',
+      published_at: null,
+      updated_at: builtIn.updated_at ?? '2026-01-01T00:00:00.000Z',
+      headline: builtIn.headline,
+      lead: builtIn.lead,
+      story: JSON.stringify(builtIn.story),
+      highlights: JSON.stringify(builtIn.highlights),
+      values: JSON.stringify(builtIn.values),
+    },
+  },
+  columns: ['headline', 'lead', 'story', 'highlights', 'values'],
+  textsOf: (row) => ({
+    title: String(row['headline']),
+    lead: String(row['lead']),
+    highlights: typedPoints(String(row['highlights'])),
+    values: typedPoints(String(row['values'])),
+    text: proseOf(String(row['story'])),
+  }),
+  publishable(texts) {
+    const { data, body } = checked(aboutSchema, texts)
+    return {
+      headline: data.title,
+      lead: data.lead,
+      story: body,
+      highlights: JSON.stringify(pointsIn(data.highlights)),
+      values: JSON.stringify(pointsIn(data.values)),
+    }
+  },
+})
+
+const { fields } = pages.about
+const title = sentence(fields.title.most, 'Enter a title.')
+const points = lines().refine(
+  (given) => pointsIn(given).every((one) => one.title !== '' && one.text !== ''),
+  'Enter in each line a few words, a colon, and a sentence.',
+)
+const aboutSchema = z.object({
+  title,
+  lead: lines().min(1, 'Enter a sentence or two.').max(fields.lead.most),
+  highlights: points,
+  values: points,
+})
+
+/** Throws 400 with what is wrong in which field. */
+function checked<Schema extends z.ZodObject>(schema: Schema, texts: FieldTexts) {
+  const { data, error } = schema.safeParse(texts)
+  const errors = error ? z.flattenError(error).fieldErrors : {}
+  const all: Record<string, string[]> = { ...(errors as Record<string, string[]>) }
+  const body = trimmed(texts['text'] ?? '')
+  if (plainText(body).trim() === '') all['text'] = ['Write something first.']
+  if (!data || Object.keys(all).length > 0) throw malformed('Something is missing.', all)
+  return { data, body: JSON.stringify(body) }
+}
+
+type Points = About['values']
+
+/** One in each line: its title, then its text. */
+const typedPoints = (stored: string): string =>
+  asJson<Points>(stored)
+    .map((one) => `${one.title}: ${one.text}`)
+    .join('\n')
+
+/** The first colon ends the title. */
+function pointsIn(typed: string): Points {
+  const said = typed.split('\n').filter((one) => one.trim() !== '')
+  return said.map((one) => {
+    const at = one.indexOf(':')
+    return { title: one.slice(0, Math.max(0, at)).trim(), text: one.slice(at + 1).trim() }
+  })
+}
+
+/** A legal text as it would be published now, for its page. */
+export const previewedLegalText = (slug: PageId, { texts, now }: Previewed): LegalText => ({
+  slug,
+  title: texts['title'] || pages.privacy.untitled,
+  body: trimmed(texts['text'] ?? ''),
+  updated_at: now,
+})
+
+/** The same of the about text. */
+export const previewedAbout = ({ texts, now }: Previewed): About => ({
+  headline: texts['title'] ?? '',
+  lead: texts['lead'] ?? '',
+  story: trimmed(texts['text'] ?? ''),
+  highlights: pointsIn(texts['highlights'] ?? ''),
+  values: pointsIn(texts['values'] ?? ''),
+  updated_at: now,
+})
