@@ -12,9 +12,16 @@ export const searchKinds = [
 export type SearchKind = (typeof searchKinds)[number]
 
 /** The kinds of what the firm's people alone find. */
-export const firmSearchKinds = ['person', 'organisation', 'enquiry', 'post'] as const
+export const firmSearchKinds = ['person', 'organisation', 'enquiry', 'post', 'case_study'] as const
 export type FirmSearchKind = (typeof firmSearchKinds)[number]
 
 /** What the palette of the firm's people finds, in the order in which it is shown. */
-export const paletteKinds = ['person', 'organisation', 'project', 'enquiry', 'post'] as const
+export const paletteKinds = [
+  'person',
+  'organisation',
+  'project',
+  'enquiry',
+  'post',
+  'case_study',
+] as const
 export type PaletteKind = (typeof paletteKinds)[number]

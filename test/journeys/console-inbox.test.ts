@@ -126,6 +126,8 @@ test('an editor finds no enquiries in the menu, and at their address that they a
     'Today',
     'Pages',
     'Blog',
+    'Case studies',
+    'Texts',
     'Pictures',
     'Subscribers',
     'Profile',

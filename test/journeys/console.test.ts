@@ -29,6 +29,8 @@ const sections = [
   ['Messages', '/console/messages', 'Choose a project from the list'],
   ['Pages', '/console/site', 'What a visitor reads first.'],
   ['Blog', '/console/blog', 'Changed since'],
+  ['Case studies', '/console/case-studies', 'Changed since'],
+  ['Texts', '/console/texts', 'Privacy Notice'],
   ['Pictures', '/console/media', 'There is no picture yet.'],
   ['Subscribers', '/console/subscribers', 'Who gets them'],
   ['People', '/console/people', 'Nobody is open.'],

@@ -183,6 +183,8 @@ test('staff are redirected to the console with its sections', async (t) => {
     'Messages',
     'Pages',
     'Blog',
+    'Case studies',
+    'Texts',
     'Pictures',
     'Subscribers',
   ]

@@ -68,13 +68,15 @@ const samples: Record<string, unknown> = {
   message: 'Our forecast is built by hand each Monday. Could we speak next week?',
 }
 
+const drafted = { fields: [{ name: 'title', value: 'Quinces', seen: null, base: 9 }] }
+
 /** Of a path, where the same name is something else elsewhere. */
 const ownSamples: Record<string, Record<string, unknown>> = {
   '/staff/clients/{id}/merge/': { other: idOf('organisation', 'cedar') },
   '/staff/projects/{id}/move/': { to: idOf('organisation', 'cedar'), name: '', people: [] },
-  '/staff/posts/{id}/draft/': {
-    fields: [{ name: 'title', value: 'Quinces', seen: null, base: 9 }],
-  },
+  '/staff/posts/{id}/draft/': drafted,
+  '/staff/case-studies/{id}/draft/': drafted,
+  '/staff/texts/{id}/draft/': drafted,
 }
 
 const schemaOf = (schema: z.ZodType) =>

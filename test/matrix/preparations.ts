@@ -65,35 +65,30 @@ export const preparations: Record<string, Prepare> = {
     )
     return {}
   },
-  'GET /staff/posts/{id}/revisions/{number}/': async ({ database, clock }) => {
-    const own = database.read.selectFrom('post').select('id').where('slug', '=', 'harbour-post')
-    const rows = (await own.execute()).map(({ id }) => ({
-      id: newId(),
-      subject: 'post',
-      subject_id: id,
-      field_set: 'text',
-      owner_id: '',
-      number: 0,
-      reason: 'sent' as const,
-      texts: '{}',
-      saved_by: idOf('account', 'Edda'),
-      saved_at: clock.now().toISOString(),
-    }))
-    // It is prepared for each caller.
-    await database.transaction((trx) =>
-      trx
-        .insertInto('revision')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    )
-    return {}
+  'GET /staff/posts/{id}/revisions/{number}/': async (here) => {
+    const own = here.database.read.selectFrom('post').select('id')
+    return await revised(here, 'post', await own.where('slug', '=', 'harbour-post').execute())
   },
+  'GET /staff/case-studies/{id}/revisions/{number}/': async (here) => {
+    const own = here.database.read.selectFrom('case_study').select('id')
+    return await revised(here, 'case_study', await own.execute())
+  },
+  'GET /staff/texts/{id}/revisions/{number}/': async (here) =>
+    await revised(
+      here,
+      'page',
+      ['privacy', 'terms', 'about'].map((id) => ({ id })),
+    ),
   'POST /staff/posts/{id}/restore/': async ({ database, clock }) => {
     const removed_at = clock.now().toISOString()
     await database.transaction((trx) =>
       trx.updateTable('post').set({ removed_at }).where('slug', '=', 'harbour-post').execute(),
     )
+    return {}
+  },
+  'POST /staff/case-studies/{id}/restore/': async ({ database, clock }) => {
+    const removed_at = clock.now().toISOString()
+    await database.transaction((trx) => trx.updateTable('case_study').set({ removed_at }).execute())
     return {}
   },
   'POST /staff/project-templates/{id}/restore/': async ({ database, clock }) => {
@@ -240,6 +235,35 @@ export async function prepared(
 async function begun({ send }: Fixture, { headers }: Caller, path: string): Promise<Body> {
   const answer = await send({ method: 'POST', path: `/api${path}`, headers })
   return JSON.parse(answer.body) as Body
+}
+
+/** These texts have a revision 0. */
+async function revised(
+  { database, clock }: Fixture,
+  subject: string,
+  of: readonly { id: string }[],
+): Promise<Body> {
+  const rows = of.map(({ id }) => ({
+    id: newId(),
+    subject,
+    subject_id: id,
+    field_set: 'text',
+    owner_id: '',
+    number: 0,
+    reason: 'sent' as const,
+    texts: '{}',
+    saved_by: idOf('account', 'Edda'),
+    saved_at: clock.now().toISOString(),
+  }))
+  // It is prepared for each caller.
+  await database.transaction((trx) =>
+    trx
+      .insertInto('revision')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  return {}
 }
 
 /** The post of the cast on its way to the subscribers, or stopped. */

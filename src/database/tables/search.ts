@@ -24,7 +24,7 @@ export interface SearchTables {
   opened: {
     staff_id: string
     kind: PaletteKind
-    /** The id of the membership, organisation, project, enquiry or post. */
+    /** The id of the membership, organisation, project, enquiry, post or case study. */
     about: string
     /** Greater for what was opened later. */
     number: number

@@ -109,6 +109,7 @@ const kinds = [
   'approval',
   'message',
   'post',
+  'case_study',
 ] as const
 
 async function things({ read }: Database, ids: readonly string[]): Promise<AuditName[]> {

@@ -88,7 +88,8 @@ function useChoice(go: (href: string) => void) {
   const { mutate: note } = useAct(noteOpened)
   return ({ href, act, record }: PaletteEntry) => {
     // What has a screen of its own is noted by that, however one came to it.
-    if (record?.kind === 'post') note({ body: { kind: record.kind, record: record.id } })
+    if (record?.kind === 'post' || record?.kind === 'case_study')
+      note({ body: { kind: record.kind, record: record.id } })
     afterLeaving(() => (act ? act() : href && go(href)))
   }
 }

@@ -13,7 +13,7 @@ export interface Looked {
   begins: 'last' | 'each'
   /** The most of each kind and place. */
   most: number
-  /** Posts that appear later than this are not found. */
+  /** Posts and case studies that appear later than this are not found. */
   now?: string
 }
 
@@ -40,6 +40,9 @@ interface Hit {
 
 type Entries = SelectQueryBuilder<Tables, 'search_entry', object>
 
+/** Those that visitors read from a time on. */
+const appears = new Set<string>(['post', 'case_study'])
+
 /** The numbers of the hits: a query for each kind and place, so that none reads further than it must. */
 export function hitsOf(database: Database, looked: Looked): RawBuilder<Hit> {
   const { scope, kinds, most, now = '' } = looked
@@ -48,7 +51,7 @@ export function hitsOf(database: Database, looked: Looked): RawBuilder<Hit> {
       // As its index says it on PostgreSQL, which a value that is bound would not be known to match.
       .where('search_entry.kind', '=', sql.lit(branch.kind))
       .$if(isOfMember(scope), (rows) => rows.where('search_entry.audience', '=', 'client'))
-      .$if(branch.kind === 'post', (rows) => rows.where('happened_at', '<=', now))
+      .$if(appears.has(branch.kind), (rows) => rows.where('happened_at', '<=', now))
     const newest = entries
       .select('search_entry.number')
       .orderBy(byNumber[database.engine], 'desc')

@@ -48,6 +48,7 @@ const groupNames: Record<PaletteKind, string> = {
   project: 'Projects',
   enquiry: 'Enquiries',
   post: 'Posts',
+  case_study: 'Case studies',
 }
 
 /** A client and its people are what they are, whenever they came. */
@@ -57,6 +58,7 @@ const hasDate: Record<PaletteKind, boolean> = {
   project: true,
   enquiry: true,
   post: true,
+  case_study: true,
 }
 
 /** The lines of the palette, in order: what was opened last, places, what can be done, what was found. */

@@ -53,6 +53,12 @@ const own: Record<PaletteKind, (entry: StaffEntry) => Own> = {
     link: `/console/enquiries/${entry.reference}`,
   }),
   post: ({ about, text }) => ({ detail: text, state: '', link: `/console/blog/${about}` }),
+  case_study: ({ about, text }) => ({
+    words: text,
+    detail: text.split('\n')[0] ?? '',
+    state: '',
+    link: `/console/case-studies/${about}`,
+  }),
 }
 
 const statusNames: Record<ProjectStatus, string> = {

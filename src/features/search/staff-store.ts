@@ -64,7 +64,9 @@ export const staffSearchStore = (database: Database) => ({
       )
       .where('opened.staff_id', '=', account)
       .where('opened.kind', 'in', kinds)
-      .where((is) => is.or([is('opened.kind', '<>', 'post'), is('happened_at', '<=', now)]))
+      .where((is) =>
+        is.or([is('opened.kind', 'not in', ['post', 'case_study']), is('happened_at', '<=', now)]),
+      )
       .orderBy('opened.number', 'desc')
       .limit(mostOpened)
       .execute()

@@ -21,7 +21,7 @@ const plain = {
 /** Something that the firm works on, with an address of its own. */
 export const foundRecord = z.object({
   kind: z.enum(paletteKinds),
-  /** The id of the membership, organisation, project, enquiry or post. */
+  /** The id of the membership, organisation, project, enquiry, post or case study. */
   id: z.string(),
   /** Of an enquiry, who sent it. */
   title: z.string(),
@@ -43,7 +43,7 @@ export const findRecords = endpoint({
   method: 'GET',
   path: '/staff/search/',
   summary:
-    'Find people, clients, projects, enquiries and posts that have all words, each of which may be incomplete: those with all in their title first, then the newest; eight of each kind, only what the caller’s rights are about, and of clients only those whose projects the caller sees.',
+    'Find people, clients, projects, enquiries, posts and case studies that have all words, each of which may be incomplete: those with all in their title first, then the newest; eight of each kind, only what the caller’s rights are about, and of clients only those whose projects the caller sees.',
   query: z.object({
     q: line().max(longestSearch, `Use at most ${longestSearch} characters.`),
   }),

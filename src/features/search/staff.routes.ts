@@ -19,6 +19,7 @@ const rightOver: Record<PaletteKind, FirmRight> = {
   project: 'projects',
   enquiry: 'enquiries',
   post: 'site',
+  case_study: 'site',
 }
 
 /** The calls of the console's palette. */

@@ -90,19 +90,21 @@ async function sortAll(read: Read): Promise<Sorted[]> {
 }
 
 /**
- * A post that somebody real is rewriting is theirs, although it reads as before until they publish it;
- * so is one that is on its way to the subscribers.
+ * A post or a case study that somebody real is rewriting is theirs, although it reads as before until
+ * they publish it; so is a post that is on its way to the subscribers.
  */
 async function keepWritten(read: Read, content: Sorted[]): Promise<void> {
-  const posts = content.find(({ kind }) => kind === 'post')
-  if (!posts || posts.same.length === 0) return
-  const drafts = draftsOf(read, 'post').where('subject_id', 'in', posts.same)
-  const mailed = read.selectFrom('post_sending').select('post_id as id')
-  const written = (await idsOf(drafts)).union(
-    await idsOf(mailed.where('post_id', 'in', posts.same)),
-  )
-  posts.changed.push(...written)
-  posts.same = posts.same.filter((id) => !written.has(id))
+  for (const subject of ['post', 'case_study'] as const) {
+    const rows = content.find(({ kind }) => kind === subject)
+    if (!rows || rows.same.length === 0) continue
+    const drafts = draftsOf(read, subject).where('subject_id', 'in', rows.same)
+    const mailed = read.selectFrom('post_sending').select('post_id as id')
+    const written = (await idsOf(drafts)).union(
+      await idsOf(mailed.where('post_id', 'in', rows.same)),
+    )
+    rows.changed.push(...written)
+    rows.same = rows.same.filter((id) => !written.has(id))
+  }
 }
 
 async function removeContent(trx: Trx, table: ContentTable, ids: string[]): Promise<void> {
@@ -228,7 +230,7 @@ async function touchedProjects(read: Read): Promise<Set<string>> {
 }
 
 /** What somebody real is writing about. */
-const draftsOf = (read: Read, subject: 'project' | 'enquiry' | 'post') =>
+const draftsOf = (read: Read, subject: 'project' | 'enquiry' | 'post' | 'case_study') =>
   read
     .selectFrom('draft')
     .select('subject_id as id')

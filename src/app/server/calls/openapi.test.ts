@@ -192,6 +192,8 @@ test('every filter is described, and the page for people names the same calls an
     '/staff/mails-csv/': 'box search',
     '/staff/mails/': 'after box search',
     '/staff/media/': 'after box search',
+    '/staff/case-studies/': 'after box search',
+    '/staff/case-studies/{id}/revisions/': 'before',
     '/staff/posts/': 'after box search',
     '/staff/posts/{id}/revisions/': 'before',
     '/staff/project-csv/': 'client columns consultant every health order overdue search status',
@@ -202,6 +204,7 @@ test('every filter is described, and the page for people names the same calls an
     '/staff/search/': 'q',
     '/staff/subscriber-csv/': 'search state',
     '/staff/subscribers/': 'after search state',
+    '/staff/texts/{id}/revisions/': 'before',
     '/staff/threads/': 'after box search whose',
     '/staff/today/': 'whose',
   })

@@ -105,6 +105,8 @@ const findingThings = ({ database, clock }: World): FindThings => {
   return async (words) => {
     const sight = { account: '', scope: 'all', kinds, now: clock.now().toISOString() } as const
     const found = await find(sight, searchWords(words))
-    return found.flatMap(({ kind, about }) => (kind === 'post' ? [] : [{ kind, id: about }]))
+    return found.flatMap(({ kind, about }) =>
+      kind === 'post' || kind === 'case_study' ? [] : [{ kind, id: about }],
+    )
   }
 }
