@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { z } from 'zod'
+import { within } from '../architecture/mounted.ts'
 import { contractLines, type Names } from './contract-lines.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -23,7 +24,9 @@ for (const [name, what] of modules.flatMap(([, exported]) => Object.entries(expo
 const textOf = (file: string) => file.replace(/^src\//, '').replace(/\.ts$/, '.txt')
 
 for (const [file, exported] of modules) {
-  const lines = Object.entries(exported).flatMap(([name, what]) => contractLines(name, what, names))
+  const lines = Object.entries(exported)
+    .flatMap(within)
+    .flatMap(([name, what]) => contractLines(name, what, names))
   // Only types, or functions, which have tests of their own.
   if (lines.length === 0) continue
   test(`the limits, lengths and access in ${file} are as approved`, (t) => {

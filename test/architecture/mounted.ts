@@ -27,10 +27,11 @@ export async function promises(): Promise<Promised[]> {
 }
 
 /** An export, or each of the calls that it holds. */
-const within = ([name, what]: [string, unknown]): [string, unknown][] =>
-  typeof what !== 'object' || what === null || isPromise(what)
-    ? [[name, what]]
-    : Object.entries(what).map(([of, one]) => [`${name}.${of}`, one])
+export function within([name, what]: [string, unknown]): [string, unknown][] {
+  if (typeof what !== 'object' || what === null || isPromise(what)) return [[name, what]]
+  const held = Object.entries(what).map(([of, one]): [string, unknown] => [`${name}.${of}`, one])
+  return held.some(([, one]) => isPromise(one)) ? held : [[name, what]]
+}
 
 const isPromise = (value: unknown): value is Promised['what'] =>
   typeof value === 'object' && value !== null && 'path' in value && 'query' in value

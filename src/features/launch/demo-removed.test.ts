@@ -12,7 +12,9 @@ async function demo(t: TestContext) {
   const { olga, database } = here
   const left = async () => ((await olga.call('GET', '/staff/launch/')).json as Launch).demo
   const remove = async () => await olga.call('POST', '/staff/launch/demo/', {})
-  const idsIn = async (table: 'post' | 'project' | 'organisation' | 'account' | 'enquiry') => {
+  const idsIn = async (
+    table: 'post' | 'case_study' | 'project' | 'organisation' | 'account' | 'enquiry',
+  ) => {
     const rows = await database.read.selectFrom(table).select('id').execute()
     return rows.map(({ id }) => id).toSorted()
   }
@@ -171,20 +173,24 @@ test('what somebody of the demo has done is the demo’s, and goes with it', asy
   assert.deepEqual(staysOf(await left()), {})
 })
 
-test('a post of the demo that somebody is rewriting stays, with what they have written', async (t) => {
-  const { olga, remove, one, idsIn, database } = await demo(t)
-  const { id } = await one('post')
-  const field = { name: 'title', value: 'Quinces, all year', seen: null, base: 0 }
-  const draft = { editor: 'desk', sequence: 1, fields: [field] }
-  const saved = await olga.call('PATCH', `/staff/posts/${id}/draft/`, draft)
-  assert.equal(saved.status, 200)
-  await remove()
-  assert.deepEqual(await idsIn('post'), [id])
-  const drafts = database.read.selectFrom('draft').select(['subject_id', 'fields'])
-  const [left] = await drafts.execute()
-  assert.equal(left?.subject_id, id)
-  assert.match(left.fields, /Quinces, all year/)
-})
+for (const [table, at] of [
+  ['post', 'posts'],
+  ['case_study', 'case-studies'],
+] as const)
+  test(`a ${table} of the demo that somebody is rewriting stays, with what they have written`, async (t) => {
+    const { olga, remove, idsIn, database } = await demo(t)
+    const [id = ''] = await idsIn(table)
+    const field = { name: 'title', value: 'Quinces, all year', seen: null, base: 0 }
+    const draft = { editor: 'desk', sequence: 1, fields: [field] }
+    const saved = await olga.call('PATCH', `/staff/${at}/${id}/draft/`, draft)
+    assert.equal(saved.status, 200)
+    await remove()
+    assert.deepEqual(await idsIn(table), [id])
+    const drafts = database.read.selectFrom('draft').select(['subject_id', 'fields'])
+    const [left] = await drafts.execute()
+    assert.equal(left?.subject_id, id)
+    assert.match(left.fields, /Quinces, all year/)
+  })
 
 test('a project in which somebody real has put a file stays', async (t) => {
   const { remove, idsIn, database, clock } = await demo(t)

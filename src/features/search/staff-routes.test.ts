@@ -231,18 +231,26 @@ test('an enquiry that is written anew or deleted is found as it is, and how far 
   assert.deepEqual(await opened(as.manager), [])
 })
 
-test('a post is found once it has appeared, where it is written', async (t) => {
-  const { as, database, clock } = await castWorld(t)
-  const id = await addPost(database)
-  const write = (changes: object) =>
-    database.transaction((trx) =>
-      trx.updateTable('post').set(changes).where('id', '=', id).execute(),
-    )
-  const links = async () => (await find(as.editor, 'medlar')).records.map(({ link }) => link)
-  await write({ title: 'Medlar at dusk', published_at: null })
-  assert.deepEqual(await links(), [])
-  await write({ published_at: new Date(clock.now().getTime() + 60_000).toISOString() })
-  assert.deepEqual(await links(), [])
-  clock.pass(60_000)
-  assert.deepEqual(await links(), [`/console/blog/${id}`])
-})
+for (const [table, room] of [
+  ['post', 'blog'],
+  ['case_study', 'case-studies'],
+] as const)
+  test(`a ${table} is found once it has appeared, where it is written`, async (t) => {
+    const { as, database, clock } = await castWorld(t)
+    const id = await writeRow(database, table, rowsAbout('tide')[table])
+    const write = (changes: object) =>
+      database.transaction((trx) =>
+        trx
+          .updateTable(table as 'post')
+          .set(changes)
+          .where('id', '=', id)
+          .execute(),
+      )
+    const links = async () => (await find(as.editor, 'medlar')).records.map(({ link }) => link)
+    await write({ title: 'Medlar at dusk', published_at: null })
+    assert.deepEqual(await links(), [])
+    await write({ published_at: new Date(clock.now().getTime() + 60_000).toISOString() })
+    assert.deepEqual(await links(), [])
+    clock.pass(60_000)
+    assert.deepEqual(await links(), [`/console/${room}/${id}`])
+  })
