@@ -86,6 +86,10 @@ export const preparations: Record<string, Prepare> = {
     )
     return {}
   },
+  'POST /staff/case-studies/order/': async ({ database }) => {
+    const rows = await database.read.selectFrom('case_study').select('id').execute()
+    return { order: rows.map(({ id }) => id), base: null }
+  },
   'POST /staff/case-studies/{id}/restore/': async ({ database, clock }) => {
     const removed_at = clock.now().toISOString()
     await database.transaction((trx) => trx.updateTable('case_study').set({ removed_at }).execute())

@@ -121,3 +121,25 @@ test('two who change one case study keep both; whoever may not change the site i
   assert.equal((await publish(id, theirs.revision)).status, 200)
   assert.equal((await call('GET', '', undefined, as.named('Corin'))).status, 403)
 })
+
+test('the order of case studies is that of the site, and a new one is the first', async (t) => {
+  const { begin, save, publish, call, seen } = await textDesk(t, 'case-studies')
+  const ids: string[] = []
+  for (const title of ['Quinces', 'Pears', 'Plums']) {
+    const id = await begin()
+    ids.unshift(id)
+    await publish(id, (await save(id, { ...good, title })).revision)
+  }
+  const placed = async () =>
+    [...(await seen('/case-studies')).matchAll(/<h2><a[^>]*>(\w+)<\/a>/g)].map(([, title]) => title)
+  assert.deepEqual(await placed(), ['Plums', 'Pears', 'Quinces'])
+  const listed = async () => (await call('GET', '')).items.map(({ title }) => title)
+  assert.deepEqual(await listed(), ['Plums', 'Pears', 'Quinces'])
+  const order = ids.toReversed()
+  assert.equal((await call('POST', 'order/', { order, base: ids })).status, 200)
+  assert.deepEqual(await placed(), ['Quinces', 'Pears', 'Plums'])
+  assert.deepEqual(await listed(), ['Quinces', 'Pears', 'Plums'])
+  assert.equal((await call('POST', 'order/', { order: ids, base: ids })).status, 409)
+  for (const wrong of [ids.slice(1), ids.map(() => ids[0])])
+    assert.equal((await call('POST', 'order/', { order: wrong })).status, 409)
+})

@@ -34,6 +34,8 @@ export interface TextKind {
   /** What its addresses on the site begin with. */
   place: string
   tag: Tag
+  /** Visitors read them in the order that the firm has chosen. */
+  isOrdered?: true
   /** Each has its address for good, and words that the program came with until it is published. */
   isFixed?: true
   /** In the order of the form; `title` is one of them. */
@@ -82,6 +84,7 @@ export const caseStudies = {
   at: 'case-studies',
   place: '/case-studies/',
   tag: 'case-study',
+  isOrdered: true,
   fields: {
     title: { kind: 'line', label: 'Title', most: 160, isWide: true },
     slug: { kind: 'slug', label: 'Address', most: 80 },
@@ -128,6 +131,9 @@ export const caseStudies = {
     },
   },
 } as const satisfies TextKind
+
+/** The most of a kind that is ordered, of which all are shown at once. */
+export const mostOrdered = 200
 
 /** The texts that each site has. */
 export const pageIds = ['privacy', 'terms', 'about'] as const

@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
 import { afterCursor } from '../../contract/list.ts'
 import { draftLength, textDraftCalls } from '../draft/staff.contract.ts'
-import { caseStudies, pageIds, pages, posts, type TextKind } from './contract.ts'
+import { caseStudies, mostOrdered, pageIds, pages, posts, type TextKind } from './contract.ts'
 
 /** `changed`: what is public, or will be, is not what was written last. */
 export const textBoxes = ['all', 'draft', 'scheduled', 'published', 'changed', 'removed'] as const
@@ -92,7 +92,9 @@ function listCalls(kind: CallsOf) {
       ...site,
       method: 'GET',
       path,
-      summary: `All ${many}, what was worked on last first, drafts with them; 100 at a time.`,
+      summary: kind.isOrdered
+        ? `All ${many} in their order, drafts with them; at most ${mostOrdered}.`
+        : `All ${many}, what was worked on last first, drafts with them; 100 at a time.`,
       query: textFilters.extend({ after: afterCursor }),
       output: z.object({
         items: z.array(row),
@@ -191,7 +193,30 @@ function writingCalls(kind: TextKind): WritingCalls {
   return { ...deskCalls(given), ...listCalls(given) }
 }
 
-export const caseStudyCalls = writingCalls(caseStudies)
+const order = z.array(ownId).max(mostOrdered)
+const { site: ofStudies, path: studiesPath } = shared({
+  ...caseStudies,
+  most: lengths(caseStudies),
+  id: ownId,
+})
+
+export const caseStudyCalls = {
+  ...writingCalls(caseStudies),
+  order: endpoint({
+    ...ofStudies,
+    audited: true,
+    method: 'POST',
+    success: 200,
+    path: `${studiesPath}order/`,
+    summary: 'Set the order of the case studies, which names each that was not removed.',
+    body: z.strictObject({
+      order,
+      /** The order that there was: refused with 409 where it is another one by now. */
+      base: order.nullable().default(null),
+    }),
+    output: z.object({ order }),
+  }),
+}
 export const postCalls = writingCalls(posts)
 
 const ofPages = {

@@ -20,7 +20,14 @@ import {
   type Drafts,
   type TextActParts,
 } from './publish.ts'
-import type { DeskCalls, ListCalls, pageCalls, WrittenText } from './staff.contract.ts'
+import { orderingTexts } from './order.ts'
+import type {
+  caseStudyCalls,
+  DeskCalls,
+  ListCalls,
+  pageCalls,
+  WrittenText,
+} from './staff.contract.ts'
 import { beginText, findText, textStore } from './store.ts'
 
 interface DeskParts extends Omit<TextActParts, 'stored'> {
@@ -100,6 +107,12 @@ export function listRoutes(calls: ListCalls, { database, nameOf, ...parts }: Lis
 interface PageParts extends Pick<DeskParts, 'database' | 'clock' | 'storedOf'> {
   all: readonly StoredText[]
 }
+
+/** The call that sets the order of a kind. */
+export const orderRoute = (
+  call: (typeof caseStudyCalls)['order'],
+  parts: Parameters<typeof orderingTexts>[0],
+) => serve(call, async ({ body }, by) => await orderingTexts(parts)(body, by))
 
 /** The calls that the texts have besides, which each site has. */
 export const pageRoutes = (

@@ -12,6 +12,8 @@ import {
   type TextColumns,
   type TextRow,
 } from './kind.ts'
+import { mostOrdered } from './contract.ts'
+import { firstPlace } from './order.ts'
 import { textBoxes, type TextBox, type TextFilters } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
@@ -45,12 +47,18 @@ export function textStore({ read }: Database, stored: StoredKind) {
     read.selectFrom(tableOf(stored)).where(isIn(box, now))
   return {
     async page({ box, search, after }: TextFilters & { after: string }, now: string, size: number) {
-      const rows = await within(box, now)
+      const { isOrdered } = stored.kind
+      const found = within(box, now)
         .select([...plainColumns, ...(stored.listed as 'category'[])])
         .select(workedAt.as('value'))
         .where(
           search.trim() === '' ? sql<boolean>`true` : hasWords(['title', 'draft_title'], search),
         )
+      if (isOrdered) {
+        const ordered = found.orderBy('position').orderBy('id').limit(mostOrdered)
+        return { items: (await ordered.execute()) as TextRow[], next: null }
+      }
+      const rows = await found
         .where(comesAfter(order, after))
         .orderBy(workedAt, 'desc')
         .orderBy('id', 'desc')
@@ -132,7 +140,8 @@ export async function beginText(
   stored: StoredKind,
   { id, now, columns }: { id: string; now: string; columns: TextColumns },
 ): Promise<void> {
-  const none = { position: 0, published_at: null, updated_at: now, slug: id, title: '' }
+  const position = stored.kind.isOrdered ? await firstPlace(trx, stored) : 0
+  const none = { position, published_at: null, updated_at: now, slug: id, title: '' }
   await insertContent(trx, stored.table, { ...none, ...columns, id })
 }
 

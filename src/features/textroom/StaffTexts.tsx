@@ -18,7 +18,9 @@ import type { WrittenText } from '../editorial/staff.contract.ts'
 import { textAddress, type ListRoom, type TextRoom } from './staff-text-rooms.web.ts'
 import { textBoxNames, emptyWords, textBadge } from './staff-text-words.web.ts'
 import { StaffTextOpen } from './StaffTextOpen.tsx'
+import { StaffTextMovers } from './StaffTextMovers.tsx'
 import styles from './Texts.module.css'
+import { useStaffTextOrder, type StaffTextOrder } from './useStaffTextOrder.web.ts'
 import { textsAddress, useStaffTexts, type StaffTextList } from './useStaffTexts.web.ts'
 
 interface StaffTextsProps {
@@ -42,6 +44,7 @@ function List({ room, kept }: Pick<StaffTextsProps, 'room' | 'kept'>) {
   const { one, many, label } = room.kind
   const shown = useStaffTexts(room, kept)
   const { list, beside, filters, begin } = shown
+  const order = useStaffTextOrder(shown)
   const start = () => {
     if (!begin.isPending) begin.mutate({})
   }
@@ -62,6 +65,7 @@ function List({ room, kept }: Pick<StaffTextsProps, 'room' | 'kept'>) {
         </BusyButton>
       </div>
       <Refusal of={begin} />
+      {order ? <Refusal of={order.act} /> : null}
       <ListPane
         noun={one}
         waiting={`Loading ${many}...`}
@@ -72,7 +76,7 @@ function List({ room, kept }: Pick<StaffTextsProps, 'room' | 'kept'>) {
         hint={<ListHint />}
       >
         {list.rows.map(({ row, isGone }) => (
-          <Row key={row.id} room={room} row={row} isGone={isGone} />
+          <Row key={row.id} room={room} row={row} isGone={isGone} order={order} />
         ))}
       </ListPane>
     </div>
@@ -113,10 +117,12 @@ interface RowProps {
   room: TextRoom
   row: WrittenText
   isGone: boolean
+  order: StaffTextOrder | null
 }
 
-function Row({ room, row, isGone }: RowProps) {
+function Row({ room, row, isGone, order }: RowProps) {
   const { id, title, second, state, published_at, worked_at } = row
+  const called = title || room.kind.untitled
   const when = published_at && state !== 'draft' ? fullMoment(published_at) : ''
   return (
     <ListRow
@@ -124,8 +130,9 @@ function Row({ room, row, isGone }: RowProps) {
       href={textAddress(room, id)}
       isOpen={false}
       isGone={isGone}
-      name={title || room.kind.untitled}
+      name={called}
       aside={<Ago at={worked_at} />}
+      {...(order && { after: <StaffTextMovers row={row} called={called} order={order} /> })}
     >
       <span className={styles.state}>
         <Badge {...textBadge(row)} />

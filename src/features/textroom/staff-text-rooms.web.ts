@@ -21,6 +21,8 @@ export interface TextRoom {
 /** One in which any number of texts is begun. */
 export interface ListRoom extends TextRoom {
   calls: WritingCalls
+  /** By which its order is set, where visitors read it in one. */
+  order?: (typeof caseStudyCalls)['order']
 }
 
 /** The texts that each site has. */
@@ -33,6 +35,7 @@ export const pageRooms: Record<PageId, TextRoom> = {
 export const caseStudyRoom: ListRoom = {
   kind: caseStudies,
   calls: caseStudyCalls,
+  order: caseStudyCalls.order,
   here: beAtCaseStudy,
 }
 export const postRoom: ListRoom = { kind: posts, calls: postCalls, here: beAtPost, trail: 'topic' }

@@ -16,7 +16,12 @@ import {
   type DeskCalls,
   type WritingCalls,
 } from '../../../features/editorial/staff.contract.ts'
-import { deskRoutes, listRoutes, pageRoutes } from '../../../features/editorial/staff.routes.ts'
+import {
+  deskRoutes,
+  listRoutes,
+  orderRoute,
+  pageRoutes,
+} from '../../../features/editorial/staff.routes.ts'
 import { changeText, findText, holdText } from '../../../features/editorial/store.ts'
 import { remembering } from '../../../features/undo/undo.ts'
 import type { Route } from '../../../platform/http/serve.ts'
@@ -31,6 +36,7 @@ export function textCalls(world: World, shared: Shared): Route[] {
   return [
     ...kindRoutes(world, shared, storedPosts, postCalls),
     ...kindRoutes(world, shared, storedCaseStudies, caseStudyCalls),
+    orderRoute(caseStudyCalls.order, { stored: storedCaseStudies, audit: shared.accounts.audit }),
     ...writtenRoutes(world, shared, storedPage, pageCalls),
     ...pageRoutes(pageCalls, { database, clock, storedOf: storedPage, all }),
   ]
