@@ -13,6 +13,11 @@ test('a case study of the demo is changed, published, read by visitors, and take
   await here.become({ role: 'editor' })
   const page = await here.enter('/console/case-studies', { expected })
   await accessible(page)
+  await button(page, 'Move The app was fine, the queues were wrong up').click()
+  await page.getByText('Moved The app was fine').waitFor()
+  await here.lookForChanges()
+  const first = /<h2><a href="([^"]*)"/.exec(await here.whole('/case-studies'))?.[1]
+  assert.equal(first, '/case-studies/cedar-row-referrals')
   await page.getByRole('link', { name: /Cedar Row/ }).click()
   await text(page).waitFor()
   await accessible(page)
