@@ -21,7 +21,6 @@ import { createHono } from './hono.ts'
 import { mountMachineRoutes } from './texts/machine.ts'
 import { textsOf } from './texts/texts.ts'
 import { createShared } from './shared/shared.ts'
-import { knownPictures } from './pages/assets.ts'
 import { mountSignedIn } from './pages/signed-in.ts'
 import type { World } from './world.ts'
 import { apiCalls } from './calls/calls.ts'
@@ -54,8 +53,7 @@ export async function createApp(world: World) {
   }
   const problems = problemPages({ ...documents, ...site })
   const app = createHono({ headers, log, renderProblem: problems.render })
-  const withPictures = knownPictures(pageCache, shared.media.versions)
-  mountSignedIn(app, world, { ...site, ...documents, callEndpoint, withPictures })
+  mountSignedIn(app, world, { ...site, ...documents, callEndpoint, media: shared.media })
   mountFeeds(app, world, { ...shared, ...site, callEndpoint })
   // Before the pages, one of which describes the calls: a call without a guard is reported here.
   const cached = { admission: createAdmission(shared.accounts.identify), shared: sharedAnswers() }

@@ -34,4 +34,14 @@ export interface DraftTables {
     /** The number of the revision whose texts were at hand when it was packed, its own: none; null: it is not packed. */
     packed_on: number | null
   }
+  /** What is being written of a text of the site, for one session to see as a page. */
+  text_preview: {
+    token_hash: string
+    subject: string
+    subject_id: string
+    session_id: string
+    texts: Json
+    created_at: string
+    expires_at: string
+  }
 }

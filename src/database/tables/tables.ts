@@ -237,16 +237,6 @@ export interface Tables
       reading_minutes: number
       featured: Flag
     }
-  /** What is being written of a text of the site, for one session to see as a page. */
-  text_preview: {
-    token_hash: string
-    subject: string
-    subject_id: string
-    session_id: string
-    texts: Json
-    created_at: string
-    expires_at: string
-  }
   case_study: Content &
     Written & {
       slug: string

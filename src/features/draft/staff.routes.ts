@@ -40,12 +40,10 @@ const perPage = 100
 /** The calls about what one is writing oneself; nobody reads the drafts of somebody else. */
 export function draftRoutes({ database, save, enquiryExists }: Parts) {
   /** The caller's own draft. Throws 404 without the enquiry. */
-  async function keyOf(
-    { id, set }: { id: string; set: string },
-    { viewer }: SignedInCaller,
-  ): Promise<DraftKey> {
+  async function keyOf(of: { id: string; set: string }, by: SignedInCaller): Promise<DraftKey> {
+    const { id, set } = of
     if (!(await enquiryExists(id))) throw notFound()
-    return { subject: 'enquiry', subject_id: id, field_set: set, owner_id: viewer.account }
+    return { subject: 'enquiry', subject_id: id, field_set: set, owner_id: by.viewer.account }
   }
   return [
     serve(readEnquiryDraft, async ({ params }, caller) => {
@@ -107,11 +105,8 @@ interface TextParts extends Pick<Parts, 'database' | 'save'> {
 }
 
 /** The calls about a text that is being written, which all who may change the site have in common. */
-export function textDraftRoutes(
-  calls: TextDraftCalls,
-  { database, save, subject, publishedText }: TextParts,
-) {
-  const { read } = database
+export function textDraftRoutes(calls: TextDraftCalls, parts: TextParts) {
+  const { database, save, subject, publishedText } = parts
   const keyOf = (id: string) => textDraftKey(subject, id)
   return [
     serve(calls.readDraft, async ({ params: { id } }) =>
@@ -121,14 +116,14 @@ export function textDraftRoutes(
       await publishedText(id)
       return await save(keyOf(id), body, viewer)
     }),
-    serve(calls.listRevisions, async ({ params: { id }, query }) => {
+    serve(calls.listRevisions, async ({ params: { id }, query: { before } }) => {
       await publishedText(id)
-      const { items, next } = await revisionsPage(database, keyOf(id), query.before)
-      return { items: items.map((one) => ({ ...one, by: shownName(one) })), next }
+      const page = await revisionsPage(database, keyOf(id), before)
+      return { ...page, items: page.items.map((one) => ({ ...one, by: shownName(one) })) }
     }),
     serve(calls.readRevision, async ({ params: { id, number } }) => {
-      const published = await publishedText(id)
-      const key = keyOf(id)
+      const [published, key] = [await publishedText(id), keyOf(id)]
+      const { read } = database
       const found = await findRevision(read, key, { number })
       if (!found) throw notFound()
       // Once only what had changed was kept; the rest is what was published then, where that is known.

@@ -4,11 +4,8 @@ import { lines, slug as slugSchema } from '../../contract/fields.ts'
 import { malformed } from '../../contract/problem.ts'
 import { plainText } from '../../contract/prose.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { asJson } from '../../platform/publishing/collection.ts'
-import type { CaseStudy } from '../casestudies/contract.ts'
 import { caseStudies, slugFrom } from './contract.ts'
 import {
-  hasNoAddress,
   proseOf,
   sentence,
   slugOfText,
@@ -17,7 +14,8 @@ import {
   type StoredKind,
   type TextRow,
 } from './kind.ts'
-import type { Previewed } from './preview.ts'
+import { isIndustry } from './order-store.ts'
+import { stopsIn, typedStops } from './study-words.ts'
 
 /** Case studies, with the number that each is about. */
 export const storedCaseStudies: StoredKind = {
@@ -117,51 +115,6 @@ async function knownIndustry(
   row: TextRow,
 ): Promise<string> {
   if (industry === '' || industry === row['industry']) return industry
-  const found = await trx
-    .selectFrom('industry')
-    .select('id')
-    .where('slug', '=', industry)
-    .executeTakeFirst()
-  if (found) return industry
+  if (await isIndustry(trx, industry)) return industry
   throw malformed('Something is missing.', { industry: ['Choose one of the industries.'] })
-}
-
-type Stops = CaseStudy['stops']
-
-/** One in each line: what, then when. */
-const typedStops = (stops: string): string =>
-  asJson<Stops>(stops)
-    .map(({ label, when }) => `${label}: ${when}`)
-    .join('\n')
-
-/** What stands before the last colon is what happened, what stands after it is when. */
-function stopsIn(typed: string): Stops {
-  const said = typed.split('\n').filter((one) => one.trim() !== '')
-  return said.map((one) => {
-    const at = one.lastIndexOf(':')
-    return { label: one.slice(0, Math.max(0, at)).trim(), when: one.slice(at + 1).trim() }
-  })
-}
-
-/** A case study as it would be published now, for its page. */
-export function previewedStudy({ row, texts, now }: Previewed): CaseStudy {
-  const title = texts['title'] ?? ''
-  const series = row['metric_series']
-  return {
-    id: row.id,
-    slug: hasNoAddress(row) ? slugFrom(title) || 'untitled' : row.slug,
-    title: title || caseStudies.untitled,
-    client_name: texts['client'] ?? '',
-    industry: texts['industry'] ?? '',
-    summary: texts['summary'] ?? '',
-    metric_value: texts['number'] ?? '',
-    metric_label: texts['counted'] ?? '',
-    metric_series: typeof series === 'string' ? asJson(series) : null,
-    duration: texts['duration'] ?? '',
-    published_at: row.published_at ?? now,
-    updated_at: now,
-    featured: texts['featured'] === 'yes',
-    body: trimmed(texts['text'] ?? ''),
-    stops: stopsIn(texts['stops'] ?? ''),
-  }
 }

@@ -186,7 +186,7 @@ const about = {
 } as const satisfies TextKind
 
 /** What each of them has for fields. */
-export const pages = { privacy: legal, terms: legal, about } as const satisfies Record<
+export const pageTexts = { privacy: legal, terms: legal, about } as const satisfies Record<
   PageId,
   TextKind
 >

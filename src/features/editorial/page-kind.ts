@@ -4,7 +4,7 @@ import { malformed } from '../../contract/problem.ts'
 import { plainText } from '../../contract/prose.ts'
 import { asJson } from '../../platform/publishing/collection.ts'
 import type { About, LegalText } from '../content/contract.ts'
-import { pages, type PageId } from './contract.ts'
+import { pageTexts, type PageId } from './contract.ts'
 import { proseOf, sentence, trimmed, type FieldTexts, type StoredText } from './kind.ts'
 import type { Previewed } from './preview.ts'
 import { plainColumns } from './store.ts'
@@ -14,7 +14,7 @@ const shown = { act: 'text', audited: [], second: () => '' } as const
 /** A legal text, at an address that never changes. */
 export const storedLegalText = (id: 'privacy' | 'terms', builtIn: LegalText): StoredText => ({
   ...shown,
-  kind: pages[id],
+  kind: pageTexts[id],
   table: 'legal_text',
   fixed: {
     id,
@@ -42,7 +42,7 @@ export const storedLegalText = (id: 'privacy' | 'terms', builtIn: LegalText): St
 /** What the firm says of itself. */
 export const storedAbout = (builtIn: About): StoredText => ({
   ...shown,
-  kind: pages.about,
+  kind: pageTexts.about,
   table: 'about',
   fixed: {
     id: 'about',
@@ -80,7 +80,7 @@ export const storedAbout = (builtIn: About): StoredText => ({
   },
 })
 
-const { fields } = pages.about
+const { fields } = pageTexts.about
 const title = sentence(fields.title.most, 'Enter a title.')
 const points = lines().refine(
   (given) => pointsIn(given).every((one) => one.title !== '' && one.text !== ''),
@@ -124,7 +124,7 @@ function pointsIn(typed: string): Points {
 /** A legal text as it would be published now, for its page. */
 export const previewedLegalText = (slug: PageId, { texts, now }: Previewed): LegalText => ({
   slug,
-  title: texts['title'] || pages.privacy.untitled,
+  title: texts['title'] || pageTexts.privacy.untitled,
   body: trimmed(texts['text'] ?? ''),
   updated_at: now,
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
 import { afterCursor } from '../../contract/list.ts'
 import { draftLength, textDraftCalls } from '../draft/staff.contract.ts'
-import { caseStudies, mostOrdered, pageIds, pages, posts, type TextKind } from './contract.ts'
+import { caseStudies, mostOrdered, pageIds, pageTexts, posts, type TextKind } from './contract.ts'
 
 /** `changed`: what is public, or will be, is not what was written last. */
 export const textBoxes = ['all', 'draft', 'scheduled', 'published', 'changed', 'removed'] as const
@@ -220,8 +220,8 @@ export const caseStudyCalls = {
 export const postCalls = writingCalls(posts)
 
 const ofPages = {
-  ...pages.about,
-  most: Object.assign({}, ...Object.values(pages).map(lengths)) as Record<string, number>,
+  ...pageTexts.about,
+  most: Object.assign({}, ...Object.values(pageTexts).map(lengths)) as Record<string, number>,
   id: z.enum(pageIds),
 }
 const { ofOne: ofPage, site: ofAll, path: pagesPath } = shared(ofPages)

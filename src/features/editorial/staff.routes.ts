@@ -3,13 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { serve } from '../../platform/http/serve.ts'
-import {
-  builtInTexts,
-  hasNoAddress,
-  type StoredKind,
-  type StoredText,
-  type TextRow,
-} from './kind.ts'
+import { builtInTexts, type StoredKind, type StoredText } from './kind.ts'
 import type { TextPreviews } from './preview.ts'
 import {
   actingOnText,
@@ -21,14 +15,9 @@ import {
   type TextActParts,
 } from './publish.ts'
 import { orderingTexts } from './order.ts'
-import type {
-  caseStudyCalls,
-  DeskCalls,
-  ListCalls,
-  pageCalls,
-  WrittenText,
-} from './staff.contract.ts'
+import type { caseStudyCalls, DeskCalls, ListCalls, pageCalls } from './staff.contract.ts'
 import { beginText, findText, textStore } from './store.ts'
+import { asWritten } from './written.ts'
 
 interface DeskParts extends Omit<TextActParts, 'stored'> {
   database: Database
@@ -134,32 +123,3 @@ export const pageRoutes = (
     return Promise.resolve({ fields })
   }),
 ]
-
-function asWritten(stored: StoredText, row: TextRow, now: string): WrittenText {
-  const { title, draft_title, published_at, drafted_at } = row
-  const { fixed } = stored
-  const state = stateOf(row, now)
-  return {
-    id: fixed?.id ?? row.id,
-    title: draft_title ?? title,
-    slug: fixed?.id ?? (hasNoAddress(row) ? null : row.slug),
-    second: stored.second(row),
-    state,
-    built_in: fixed !== undefined && (state !== 'published' || saysBuiltIn(stored, row)),
-    is_changed: (published_at !== null || fixed !== undefined) && drafted_at !== null,
-    published_at,
-    worked_at: drafted_at ?? row.updated_at,
-  }
-}
-
-function saysBuiltIn(stored: StoredText, row: TextRow): boolean {
-  const texts = stored.textsOf(row)
-  const given = Object.entries(builtInTexts(stored) ?? {})
-  return given.every(([name, value]) => texts[name] === value)
-}
-
-function stateOf({ published_at, removed_at }: TextRow, now: string): WrittenText['state'] {
-  if (removed_at !== null) return 'removed'
-  if (published_at === null) return 'draft'
-  return published_at > now ? 'scheduled' : 'published'
-}

@@ -4,7 +4,11 @@ import { hasWords } from '../../database/has-words.ts'
 import { comesAfter, pageOf, type Keyset } from '../../database/keyset.ts'
 import type { Database } from '../../database/open.ts'
 import type { AddressedTable, Tables } from '../../database/tables/tables.ts'
-import { insertContent, updateContent } from '../../platform/publishing/collection.ts'
+import {
+  insertContent,
+  insertContentOnce,
+  updateContent,
+} from '../../platform/publishing/collection.ts'
 import {
   builtInRow,
   type StoredKind,
@@ -13,7 +17,7 @@ import {
   type TextRow,
 } from './kind.ts'
 import { mostOrdered } from './contract.ts'
-import { firstPlace } from './order.ts'
+import { firstPlace } from './order-store.ts'
 import { textBoxes, type TextBox, type TextFilters } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
@@ -117,12 +121,7 @@ export async function holdText(
   id: string,
 ): Promise<TextRow | undefined> {
   const { fixed } = stored
-  if (fixed)
-    await trx
-      .insertInto(tableOf(stored))
-      .values(fixed.builtIn as never)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  if (fixed) await insertContentOnce(trx, stored.table as AddressedTable, fixed.builtIn)
   const [column, value] = keyOf(stored, id)
   const held = (fixed?.held ?? 'position') as 'position'
   const row = await trx

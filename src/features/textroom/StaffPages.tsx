@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { ListRow, RowLine } from '../../ui/signedin/list/ListRow.tsx'
-import { pageIds, pages, type PageId } from '../editorial/contract.ts'
+import { pageIds, pageTexts, type PageId } from '../editorial/contract.ts'
 import { pageCalls } from '../editorial/staff.contract.ts'
 import { pageRooms } from './staff-text-rooms.web.ts'
 import { textBadge } from './staff-text-words.web.ts'
@@ -24,7 +24,7 @@ const names: Record<PageId, string> = { privacy: 'Privacy', terms: 'Terms', abou
 
 function List() {
   const answer = useAnswer(pageCalls.listAll)
-  const { label, room } = pages.about
+  const { label, room } = pageTexts.about
   return (
     <div className={styles.room}>
       <div className={styles.top}>

@@ -1,4 +1,4 @@
-import { caseStudies, pages, posts, type PageId, type TextKind } from '../editorial/contract.ts'
+import { caseStudies, pageTexts, posts, type PageId, type TextKind } from '../editorial/contract.ts'
 import {
   caseStudyCalls,
   pageCalls,
@@ -27,9 +27,9 @@ export interface ListRoom extends TextRoom {
 
 /** The texts that each site has. */
 export const pageRooms: Record<PageId, TextRoom> = {
-  privacy: { kind: pages.privacy, calls: pageCalls, here: beAtText },
-  terms: { kind: pages.terms, calls: pageCalls, here: beAtText },
-  about: { kind: pages.about, calls: pageCalls, here: beAtText },
+  privacy: { kind: pageTexts.privacy, calls: pageCalls, here: beAtText },
+  terms: { kind: pageTexts.terms, calls: pageCalls, here: beAtText },
+  about: { kind: pageTexts.about, calls: pageCalls, here: beAtText },
 }
 
 export const caseStudyRoom: ListRoom = {

@@ -146,6 +146,19 @@ export async function insertContent(
     .execute()
 }
 
+/** Adds a row of content, unless it is there. */
+export async function insertContentOnce(
+  trx: Trx,
+  table: ContentTable,
+  row: ContentColumns & { id: string },
+): Promise<void> {
+  await trx
+    .insertInto(plain(table))
+    .values(row as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Sets columns of a row of content. */
 export async function updateContent(
   trx: Trx,

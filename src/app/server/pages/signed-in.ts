@@ -1,27 +1,34 @@
 import { mountPreview } from '../../../features/editorial/mount-preview.ts'
 import { textPreviews } from '../../../features/editorial/preview.ts'
+import type { EndpointCaller } from '../../../platform/http/call-endpoint.ts'
 import type { SiteParts } from '../../../platform/publishing/pages.ts'
+import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
 import type { createDocuments } from './documents.ts'
 import { previewedKinds } from './previews.ts'
+import { knownPictures } from './assets.ts'
 import { mountShells } from './shells.ts'
 
 type App = Parameters<typeof mountShells>[0]
 type Documents = Pick<ReturnType<typeof createDocuments>, 'shell' | 'page'>
 
-type Parts = Omit<SiteParts, 'render'> & Documents & Parameters<typeof previewedKinds>[1]
+type Parts = Omit<SiteParts, 'render'> &
+  Documents & { callEndpoint: EndpointCaller } & Pick<Shared, 'media'>
 
 /** The pages for whoever is signed in: the portal, the console, and what is shown within it. */
 export function mountSignedIn(
   app: App,
   world: World,
-  { shell, page, callEndpoint, withPictures, ...site }: Parts,
+  { shell, page, callEndpoint, media, ...site }: Parts,
 ): void {
   mountShells(app, { ...site, shell })
   mountPreview(app, {
     ...site,
     previews: textPreviews(world),
-    kinds: previewedKinds(world, { callEndpoint, withPictures }),
+    kinds: previewedKinds(world, {
+      callEndpoint,
+      withPictures: knownPictures(site.pageCache, media.versions),
+    }),
     render: page,
   })
 }
