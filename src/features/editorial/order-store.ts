@@ -23,7 +23,7 @@ export async function firstPlace(trx: Trx, stored: StoredKind): Promise<number> 
 }
 
 /** The ids of all that were not removed, in their order. */
-export const inOrder = async (trx: Trx, stored: StoredKind): Promise<string[]> =>
+export const orderedIds = async (trx: Trx, stored: StoredKind): Promise<string[]> =>
   (await all(trx, stored).select('id').orderBy('position').orderBy('id').execute()).map(
     ({ id }) => id,
   )

@@ -4,7 +4,7 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { updateContent } from '../../platform/publishing/collection.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import type { StoredKind } from './kind.ts'
-import { inOrder } from './order-store.ts'
+import { orderedIds } from './order-store.ts'
 
 /** Sets the order. Throws 409 where it is another one by now than `base`, or has other texts. */
 export const orderingTexts =
@@ -12,7 +12,7 @@ export const orderingTexts =
   async ({ order, base }: { order: string[]; base: string[] | null }, by: SignedInActor) =>
     await audit.act(by, async (trx, record) => {
       await incrementRevision(trx)
-      const was = await inOrder(trx, stored)
+      const was = await orderedIds(trx, stored)
       const isSame = base === null || base.join() === was.join()
       const isWhole = order.length === was.length && new Set(order).size === was.length
       if (!isSame || !isWhole || !was.every((id) => order.includes(id)))
