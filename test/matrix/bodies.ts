@@ -75,6 +75,7 @@ const ownSamples: Record<string, Record<string, unknown>> = {
   '/staff/clients/{id}/merge/': { other: idOf('organisation', 'cedar') },
   '/staff/projects/{id}/move/': { to: idOf('organisation', 'cedar'), name: '', people: [] },
   '/staff/posts/{id}/draft/': drafted,
+  '/staff/case-studies/order/': { order: [], base: null },
   '/staff/case-studies/{id}/draft/': drafted,
   '/staff/texts/{id}/draft/': drafted,
 }
