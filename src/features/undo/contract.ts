@@ -16,6 +16,7 @@ export const undoAct = endpoint({
   // Of every kind of act that is taken back so.
   tags: [
     'case-study',
+    'document',
     'enquiry',
     'inbound',
     'organisation',

@@ -6,6 +6,7 @@ import { firmCalls } from './firm-calls.ts'
 import { mailFileCalls } from './mail-file-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { textCalls } from './text-calls.ts'
+import { firmDocumentCalls } from './firm-document-calls.ts'
 import { projectCalls } from './project-calls.ts'
 import { workCalls } from './work-calls.ts'
 
@@ -15,6 +16,7 @@ export const apiCalls = (world: World, shared: Shared): Route[] => [
   ...peopleCalls(world, shared.accounts),
   ...firmCalls(world, shared),
   ...projectCalls(world, shared),
+  ...firmDocumentCalls(world, shared),
   ...textCalls(world, shared),
   ...mailFileCalls(world, shared),
   ...workCalls({

@@ -21,7 +21,7 @@ export function mountSignedIn(
   world: World,
   { shell, page, callEndpoint, media, ...site }: Parts,
 ): void {
-  mountShells(app, { ...site, shell })
+  mountShells(app, { ...site, shell, roomAt: (path) => world.render().roomAt(path) })
   mountPreview(app, {
     ...site,
     previews: textPreviews(world),
