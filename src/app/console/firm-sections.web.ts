@@ -60,8 +60,8 @@ const caseStudies: ConsoleSection = {
   access: 'staff:site',
   hasPanes: true,
   hasHeading: true,
-  Screen: later(
-    'the case studies',
+  Screen: room(
+    'ConsoleCaseStudies',
     async () => (await import('./ConsoleCaseStudies.tsx')).ConsoleCaseStudies,
   ),
 }
@@ -74,7 +74,7 @@ const texts: ConsoleSection = {
   access: 'staff:site',
   hasPanes: true,
   hasHeading: true,
-  Screen: later('the texts', async () => (await import('./ConsoleTexts.tsx')).ConsoleTexts),
+  Screen: room('ConsoleTexts', async () => (await import('./ConsoleTexts.tsx')).ConsoleTexts),
 }
 
 const people: ConsoleSection = {

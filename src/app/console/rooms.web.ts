@@ -8,6 +8,8 @@ const rooms = {
   messages: 'ConsoleMessages',
   site: 'ConsoleSite',
   blog: 'ConsoleBlog',
+  'case-studies': 'ConsoleCaseStudies',
+  texts: 'ConsoleTexts',
   media: 'StaffMedia',
   subscribers: 'ConsoleSubscribers',
   people: 'ConsolePeople',

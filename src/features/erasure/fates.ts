@@ -31,7 +31,7 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
       ['session_id', 'sessions', null],
     ],
   },
-  post_preview: { goes: [['session_id', 'sessions', null]] },
+  text_preview: { goes: [['session_id', 'sessions', null]] },
   own_act: goes('account_id'),
   project_act: goes('account_id'),
   session: goes('account_id', 'sign-ins'),
