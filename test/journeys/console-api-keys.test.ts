@@ -35,6 +35,12 @@ test('a key is made with chosen rights, shown once, used by a program, and revok
   await hasFocus(fresh)
   const key = (await fresh.locator('code').first().innerText()).trim()
   assert.match(key, /^portico_[\w-]{43}$/)
+  // What a browser without https says.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('There is no clipboard.'))
+  })
+  await button(page, 'Copy the key').click()
+  await fresh.getByText('Mark the text and copy it by hand').waitFor()
   const own = part(page, 'Your keys')
   await own.getByText('Not used yet').waitFor()
   await own.getByText('Enquiries', { exact: true }).waitFor()
