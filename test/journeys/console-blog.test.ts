@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { hasFocus } from './browser.ts'
+import { hasFocus, phone } from './browser.ts'
 import { accessible } from './checks.ts'
 import { button, field, portal, refusals } from './portal-steps.ts'
 
@@ -169,4 +169,24 @@ test('two who write one post lose nothing of each other, and its page beside it 
   assert.match(visitor, /Mine\. /)
   assert.match(visitor, /Count before you choose\./)
   assert.doesNotMatch(visitor, /Theirs/)
+})
+
+test('on a phone a preview is made once it is asked for, and anew with what is typed then', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const page = await here.enter('/console/blog', { viewport: phone })
+  await button(page, /^New post/).click()
+  const made: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/preview/')) made.push(request.postData() ?? '')
+  })
+  await field(page, 'Title').fill('Quinces')
+  await saved(page)
+  assert.deepEqual(made, [], 'nobody looks at it')
+  await button(page, 'Show the page').click()
+  await page.locator('iframe').waitFor()
+  const anew = page.waitForRequest((request) => (request.postData() ?? '').includes('Medlars'))
+  await field(page, 'Title').fill('Medlars')
+  await anew
+  assert.match(made.join(' '), /Quinces/)
 })
