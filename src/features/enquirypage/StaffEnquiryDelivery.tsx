@@ -12,13 +12,12 @@ import { deliveryReason, deliverySentence, mayTryAgain } from './staff-delivery-
 
 /** What became of an enquiry in Salesforce, and a way to send it there once more. */
 export function StaffEnquiryDelivery({ enquiry }: { enquiry: EnquiryWhole }) {
-  const { id, delivery, box } = enquiry
+  const { id, delivery } = enquiry
   const place = useRef<HTMLHeadingElement>(null)
   const again = useAct(deliverEnquiry, {
     // The button goes once it waits, so that the focus would be lost.
     done: () => place.current?.focus(),
   })
-  const isWanted = mayTryAgain(delivery) && (box !== 'review' || delivery.state !== 'none')
   return (
     <>
       <h4 ref={place} tabIndex={-1}>
@@ -30,7 +29,7 @@ export function StaffEnquiryDelivery({ enquiry }: { enquiry: EnquiryWhole }) {
         </p>
         <Why delivery={delivery} />
         <Refusal of={again} lead="Not sent. " />
-        {isWanted ? (
+        {mayTryAgain(enquiry) ? (
           <p>
             <BusyButton
               variant="secondary"

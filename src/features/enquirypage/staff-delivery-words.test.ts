@@ -14,7 +14,10 @@ const delivery = (state: LeadDelivery['state'], said: string | null = null): Lea
 test('each state of a delivery is said in words, and whether it can be tried again', () => {
   const said = (state: LeadDelivery['state']) => {
     const one = delivery(state)
-    const signs = [hasFailed(one) ? 'failed' : 'well', mayTryAgain(one) ? 'again' : 'no']
+    const signs = [
+      hasFailed(one) ? 'failed' : 'well',
+      mayTryAgain({ delivery: one, box: 'open' }) ? 'again' : 'no',
+    ]
     return [deliveryInShort(one), ...signs].join(' | ')
   }
   assert.deepEqual(
@@ -32,6 +35,14 @@ test('each state of a delivery is said in words, and whether it can be tried aga
   assert.equal(said('failing'), 'not in Salesforce yet | failed | again')
   assert.equal(said('failed'), 'not in Salesforce | failed | again')
   assert.match(deliverySentence(delivery('off')), /not set up/)
+})
+
+test('what waits for a verdict is sent again only where it was sent before', () => {
+  const may = (state: LeadDelivery['state']) =>
+    mayTryAgain({ delivery: delivery(state), box: 'review' })
+  for (const state of ['off', 'none', 'waits'] as const) assert.equal(may(state), false, state)
+  for (const state of ['created', 'refused', 'failing', 'failed'] as const)
+    assert.equal(may(state), true, state)
 })
 
 test('what Salesforce answers is put into plain words, where they are known', () => {

@@ -1,8 +1,12 @@
+import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
 import { hasFailed, type LeadDelivery } from '../delivery/contract.ts'
 
-/** Whether trying it again does something. */
-export const mayTryAgain = ({ state }: LeadDelivery): boolean =>
-  state !== 'off' && state !== 'waits'
+/**
+ * Whether trying it again does something. What waits for a verdict is spam as yet, and is sent again
+ * only where it has been sent before.
+ */
+export const mayTryAgain = ({ delivery, box }: Pick<EnquiryWhole, 'delivery' | 'box'>): boolean =>
+  !['off', 'waits', ...(box === 'review' ? ['none'] : [])].includes(delivery.state)
 
 const sentences: Record<LeadDelivery['state'], string> = {
   off: 'Salesforce is not set up, so nothing is sent there.',
