@@ -197,7 +197,20 @@ test('an upload that is paused, cut off and reloaded arrives whole', async (t) =
     .executeTakeFirstOrThrow()
   assert.ok(received > 0 && received < large.bytes.length, `${received}`)
   const percent = Math.floor((100 * received) / large.bytes.length)
-  await page.getByText(`Choose the same file again to go on from ${percent}% (`).waitFor()
+  const goOn = page.getByText(`Choose the same file again to go on from ${percent}% (`)
+  await goOn.waitFor()
+  // Also where the server cannot say how much of it has arrived.
+  await page.route('**/api/uploads/*/', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  )
+  const asked = page.waitForEvent('requestfailed', (one) => one.url().includes('/api/uploads/'))
+  await page.reload()
+  await asked
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  await goOn.waitFor()
+  await page.unroute('**/api/uploads/*/')
   await choose(page, 'Choose the file large.pdf again', { ...large, bytes: text })
   await page.getByText('That is another file').waitFor()
   await chooseLarge(t, page, 'Choose the file large.pdf again')
