@@ -4,10 +4,11 @@ import { firmTables } from '../../features/content/store.ts'
 import { postTables } from '../../features/insights/store.ts'
 import { serviceTables } from '../../features/services/store.ts'
 
-/** Every table of content, from the lists of the slices. */
+/** Every table of which something may appear later, from the lists of the slices. */
 export const contentTables = [
   ...serviceTables,
   ...firmTables,
   ...postTables,
   ...caseStudyTables,
-] satisfies readonly ContentTable[]
+  'about',
+] satisfies readonly (ContentTable | 'about')[]

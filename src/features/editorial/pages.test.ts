@@ -97,3 +97,17 @@ test('two who change one text keep both; only who may change the site reads its 
   assert.equal((await call('GET', 'privacy/draft/', undefined, as.named('Corin'))).status, 403)
   assert.equal((await call('GET', 'imprint/draft/')).status, 400)
 })
+
+for (const id of ['privacy', 'about'] as const)
+  test(`${id}: what is to appear later stands there from then on, and not before`, async (t) => {
+    const { save, publish, call, seen, clock } = await textDesk(t, 'texts')
+    const before = await seen(`/${id}`)
+    const { revision } = await save(id, { text, title: 'About quinces' })
+    const when = new Date(clock.now().getTime() + 600_000).toISOString()
+    assert.equal((await publish(id, revision, when)).status, 200)
+    const stands = await call('GET', `${id}/`)
+    assert.deepEqual([stands.state, stands.is_changed], ['scheduled', false])
+    assert.equal(await seen(`/${id}`), before)
+    clock.pass(600_000)
+    assert.match(await seen(`/${id}`), /<h1[^>]*>About quinces<\/h1>/)
+  })

@@ -39,9 +39,11 @@ export interface RevisionWatch {
   stop(): void
 }
 
+type Appearing = ContentTable | 'about'
+
 interface WatchParts {
-  /** Every table of content. */
-  tables: readonly ContentTable[]
+  /** Every table of content, and the text that may appear later though it is no list. */
+  tables: readonly Appearing[]
   onChange: () => void
   log: Log
 }
@@ -115,7 +117,7 @@ export function watchRevision(
 
 async function nextPublication(
   database: Database,
-  tables: readonly ContentTable[],
+  tables: readonly Appearing[],
   now: Date,
 ): Promise<string | null> {
   const moments = await Promise.all(
