@@ -11,6 +11,7 @@ const small: Record<string, string> = {
   enquiry_template: 'a few texts, all of which are listed',
   project_template: 'a few, all of which are listed',
   retention_clock: 'a single row',
+  erasure: 'one for each person who was erased, of which the newest hundred are listed',
   launch_mark: 'at most one for each thing to do before the site goes live',
   demo_row: 'the rows of the demo, of which none is added',
   api_key: 'at most twenty in force for each of the firm’s people',
