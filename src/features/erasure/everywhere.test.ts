@@ -3,6 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { idOf } from '../../../test/fixtures/cast.ts'
 import { actors } from '../../../test/support/actors.ts'
 import { onSqlite } from '../../../test/support/database/engine.ts'
 import { bePersonInAll, marks } from '../../../test/support/work/person-in-all.ts'
@@ -28,6 +29,18 @@ const wordsStay = [
   ...['changes', 'content', 'done', 'needed', 'next', 'risks', 'title'].map(
     (column) => `project_update.${column}`,
   ),
+]
+
+/** Where the number of who was erased stands still: with what stays, and in the audit. */
+const leadStill = [
+  'approval.decided_by',
+  'audit_change.person_id',
+  'audit_entry.about',
+  'document.removed_by',
+  'document_version.by_account',
+  'message.author_id',
+  'note.author_id',
+  'project_update.author_id',
 ]
 
 /** Where the marks are, by table, column and what they are of. */
@@ -66,6 +79,16 @@ test('of somebody who was erased, nothing is anywhere but in what the decision n
   const kinds = new Set(named.map(({ kind }) => kind))
   // Their files' names, and what they decided, are found as they are.
   assert.deepEqual([...kinds].toSorted(), ['approval', 'document'])
+  // Nothing else leads to them, but by numbers of what stays and of the chain.
+  const ids = [id, idOf('membership', 'Mateo'), idOf('session', 'Mateo')]
+  const leads = [...(await readState(here.database))].flatMap(([table, rows]) => {
+    const columns = rows.flatMap((row) =>
+      Object.keys(row).filter((column) => ids.includes(String(row[column]))),
+    )
+    return [...new Set(columns)].map((column) => `${table}.${column}`)
+  })
+  assert.deepEqual(leads.toSorted(), leadStill)
+
   const { fault, erased } = await verifyAudit(here.database)
   assert.equal(fault, null)
   assert.ok(erased > 0)
