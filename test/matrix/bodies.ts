@@ -80,8 +80,16 @@ const ownSamples: Record<string, Record<string, unknown>> = {
   '/staff/texts/{id}/draft/': drafted,
 }
 
-const schemaOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+const schemas = new WeakMap<z.ZodType, Schema>()
+
+/** Made once of each, because thousands of requests are made of the same schema. */
+function schemaOf(schema: z.ZodType): Schema {
+  const known =
+    schemas.get(schema) ??
+    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+  schemas.set(schema, known)
+  return known
+}
 
 /** An endpoint with a JSON body. */
 export type TakesBody = CallEndpoint & { body: z.ZodType }

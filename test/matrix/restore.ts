@@ -54,7 +54,8 @@ const run = async (database: Database, script: string[]) =>
 
 /** The statements that make `is` what it was: what was added goes first, children before parents. */
 function differences({ order, keys }: Shape, was: State, is: State): string[] {
-  const tables = order.map((table) => {
+  const differing = order.filter((table) => was.get(table) !== is.get(table))
+  const tables = differing.map((table) => {
     const byKey = (rows: Row[] = []) =>
       indexed(table, rows, keys.get(table) ?? Object.keys(rows[0] ?? {}))
     return { table, before: byKey(was.get(table)), after: byKey(is.get(table)) }
