@@ -74,6 +74,8 @@ export interface Options extends BrowserContextOptions {
   friends?: string[]
   /** Runs before the page navigates. */
   before?: (page: Page) => Promise<unknown>
+  /** Runs after that, on a page of the same profile and origin that stays open: to sign in, for example. */
+  beside?: (parked: Page) => Promise<unknown>
   /** `commit`: the page itself may still be loading. */
   until?: 'commit' | 'load'
 }
@@ -98,9 +100,9 @@ export function visitorsOf(t: TestContext) {
   const complaints: string[] = []
   t.after(() => Promise.all(cleanups.map((end) => end())))
   const visit = async (origin: string, path: string, options: Options): Promise<Page> => {
-    const { expected = /^$/, friends = [], before, until = 'load', ...profile } = options
+    const { expected = /^$/, friends = [], before, beside, until = 'load', ...profile } = options
     const { viewport = desktop, ...rest } = profile
-    const { context, page, giveBack } = await profiles.take({ ...rest, baseURL: origin })
+    const { context, page, parked, giveBack } = await profiles.take({ ...rest, baseURL: origin })
     const stopListening = listen(context, [origin, ...friends], (complaint) => {
       if (!expected.test(complaint)) complaints.push(complaint)
     })
@@ -116,6 +118,7 @@ export function visitorsOf(t: TestContext) {
     await page.setViewportSize(viewport ?? desktop)
     if (profile.javaScriptEnabled !== false) await page.addInitScript(reportViolations)
     await before?.(page)
+    await beside?.(parked)
     await page.goto(path, { waitUntil: until })
     return page
   }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import type { CallEndpoint } from '../../src/contract/endpoint.ts'
@@ -15,21 +16,40 @@ const callAt = (method: string, path: string) =>
       new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
 
-/**
- * Answers each call that reads, but for whose account it is, with something made of its contract:
- * lists in which each value of an enumeration is there, and nulls, flags and texts in turns; or as
- * `howNow` says it at that moment.
- */
-export async function answerMadeUp(page: Page, howNow: () => Made = () => ({})): Promise<void> {
+/** Answers the calls of a page by `answerTo`, in the server's place. */
+export async function answerMadeUp(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const request = route.request()
-    const path = new URL(request.url()).pathname.replace(/^\/api/, '')
-    const call = path === '/users/me/' ? undefined : callAt('GET', path)
-    if (!call || request.method() !== 'GET') return await route.fallback()
-    const made = howNow()
-    if (made.isRefused) return await route.fulfill({ status: 503, json: { detail: 'Not now.' } })
-    await route.fulfill({ json: madeAnswer(call, made) })
+    const made = answerTo(request.method(), new URL(request.url()).pathname)
+    await (made ? route.fulfill(made) : route.fallback())
   })
+}
+
+/**
+ * For a server that answers so itself: a page of which a request is routed loads every script anew.
+ * Gives false where the program has to answer.
+ */
+export const serveMadeUp =
+  (howNow: () => Made) =>
+  ({ method = '', url = '' }: IncomingMessage, answer: ServerResponse): boolean => {
+    const made = answerTo(method, url.split('?')[0] ?? '', howNow())
+    if (!made) return false
+    const body = JSON.stringify(made.json)
+    answer.writeHead(made.status, { 'Content-Type': 'application/json' }).end(body)
+    return true
+  }
+
+/**
+ * The answer to a call that reads, but for whose account it is, made of its contract: lists in which
+ * each value of an enumeration is there, and nulls, flags and texts in turns.
+ */
+function answerTo(method: string, path: string, made: Made = {}) {
+  const below = path.replace(/^\/api(?=\/)/, '')
+  if (method !== 'GET' || below === path || below === '/users/me/') return null
+  const call = callAt('GET', below)
+  if (!call) return null
+  if (made.isRefused) return { status: 503, json: { detail: 'Not now.' } }
+  return { status: 200, json: madeAnswer(call, made) }
 }
 
 /** What is different of what is made up. */
@@ -42,9 +62,14 @@ interface Made {
   isRefused?: boolean
 }
 
-function madeAnswer({ output }: CallEndpoint, made: Made = {}): unknown {
-  const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema
-  return madeOf(schema, '', 0, made)
+const schemas = new WeakMap<CallEndpoint, Schema>()
+
+function madeAnswer(call: CallEndpoint, made: Made = {}): unknown {
+  const known =
+    schemas.get(call) ??
+    (z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' }) as Schema)
+  schemas.set(call, known)
+  return madeOf(known, '', 0, made)
 }
 
 /** The success of a call with an effect, made of its contract; null where no contract has it. */

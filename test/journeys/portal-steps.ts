@@ -6,7 +6,6 @@ import { readDemoSignIn } from '../../src/features/setup/demo-accounts.ts'
 import { isFirmRole, type Role } from '../../src/contract/access.ts'
 import type { Tables } from '../../src/database/tables/tables.ts'
 import { site } from './browser.ts'
-import { answerBlank, blankPath } from './profiles.ts'
 
 /** Console messages of the browser and the portal when a call is refused. */
 export const refusals = /status(?: of)? [45]\d\d|ERR_FAILED|ERR_INTERNET|\/ failed: \d/
@@ -17,23 +16,24 @@ export interface Coming extends BrowserContextOptions {
 }
 
 /** A site where the demo client, Maren Halden, can enter the portal. */
-export async function portal(t: TestContext) {
-  const here = await site(t)
+export async function portal(t: TestContext, options: Parameters<typeof site>[1] = {}) {
+  const here = await site(t, options)
   const found = await readDemoSignIn(here.database)
   if (!found) throw new Error('The demo client cannot sign in.')
   const client = found
 
   /** Signs in on our origin, so that the session is bound to this browser, and opens `place`. */
   async function enter(place: string, options: Coming = {}) {
+    let answered = async () => {}
     const before = async (page: Page) => {
-      await answerBlank(page)
       await options.before?.(page)
+      answered = answersOf(page)
     }
-    const page = await here.visit(blankPath, { ...options, before })
-    await page.unroute(`**${blankPath}`)
-    await signInOn(page, client)
-    const answered = answersOf(page)
-    await page.goto(place)
+    const page = await here.visit(place, {
+      ...options,
+      before,
+      beside: (parked) => signInOn(parked, client),
+    })
     // Leaving the page before all answers would cancel calls, which counts as a complaint.
     await answered()
     return page

@@ -4,6 +4,7 @@ import type { Request } from 'playwright-core'
 import { focusReads, hasFocus, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
 import { answersOf, button, portal, refusals, signInOn, storedToken } from './portal-steps.ts'
+import { emptyCache } from './weight.ts'
 
 /** A text of each section that no other has. */
 const sections = {
@@ -272,6 +273,7 @@ test('the first load of the portal is within its limits', async (t) => {
   const { visit, client } = await portal(t)
   const page = await visit('/privacy')
   await signInOn(page, client)
+  await emptyCache(page)
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
   await page.goto('/dashboard')

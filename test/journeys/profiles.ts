@@ -4,6 +4,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 interface Lent {
   context: BrowserContext
   page: Page
+  /** The page that a profile keeps open, on our origin. */
+  parked: Page
   /** Closes the page and makes the profile available again. */
   giveBack: () => Promise<void>
 }
@@ -24,7 +26,8 @@ export function profilesOf(browser: Browser) {
     const context = page ? page.context() : await browser.newContext(options)
     if (!page) await park(context)
     const opened = page ?? (await context.newPage())
-    return { context, page: opened, giveBack: () => release(key, context) }
+    const parked = context.pages()[0] as Page
+    return { context, page: opened, parked, giveBack: () => release(key, context) }
   }
 
   async function release(key: string, context: BrowserContext): Promise<void> {
@@ -45,27 +48,28 @@ export function profilesOf(browser: Browser) {
 
 async function park(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
-  await answerBlank(page)
+  const answer = { contentType: 'text/html', body: empty }
+  await page.route(`**${blankPath}`, (route) => route.fulfill(answer))
   await page.goto(blankPath)
+  // Routed requests bypass the cache.
   await page.unroute(`**${blankPath}`)
 }
 
 /** The path of a page on our origin that requests nothing from the server. */
-export const blankPath = '/blank'
+const blankPath = '/blank'
 const empty = '<!doctype html><title>Blank</title><link rel="icon" href="/icon.svg">'
 
-/** Serves that page until it is unrouted, because routed requests bypass the cache. */
-export const answerBlank = (page: Page) =>
-  page.route(`**${blankPath}`, (route) => route.fulfill({ contentType: 'text/html', body: empty }))
-
-/** A page in a cleared profile; null when its clock was replaced, which cannot be undone. */
+/**
+ * A page in a cleared profile; null when its clock was replaced, which cannot be undone. The cache is
+ * kept: what may be cached has a hash of its content in its address, and getting all scripts anew was a
+ * tenth of the work of entering. What weighs a page empties it (weight.ts).
+ */
 async function cleared(context: BrowserContext, origin: string): Promise<Page | null> {
   const page = await context.newPage()
   const ownTime = await page.evaluate(() => String(Date.now).includes('[native code]'))
   if (!ownTime) return null
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await session.send('Network.clearBrowserCache')
   await session.detach()
   await context.clearCookies()
   return page

@@ -4,7 +4,7 @@ import { firmRoles } from '../../src/contract/access.ts'
 import { pairwise } from '../support/pairwise.ts'
 import { desktop, gone, phone } from './browser.ts'
 import { accessible, fits, pressable, wellHeaded } from './checks.ts'
-import { answerMadeUp } from './made-up.ts'
+import { serveMadeUp } from './made-up.ts'
 import { answersOf, portal, refusals, type Coming } from './portal-steps.ts'
 
 const manners = {
@@ -20,15 +20,11 @@ type Manner = keyof typeof manners
 const thumb = 44
 
 test('each room of the console is whole with any list, for any role, at both widths and in both themes', async (t) => {
-  const { enter, become } = await portal(t)
-  await become({ role: 'owner' })
   let manner: Manner = 'one'
+  const { enter, become } = await portal(t, { instead: serveMadeUp(() => manners[manner]) })
+  await become({ role: 'owner' })
   const come = async (more: Coming) =>
-    await enter('/console/today', {
-      ...more,
-      expected: refusals,
-      before: async (page) => await answerMadeUp(page, () => manners[manner]),
-    })
+    await enter('/console/today', { ...more, expected: refusals })
   const pages = {
     phone: await come({ viewport: phone, hasTouch: true, isMobile: true }),
     desk: await come({ viewport: desktop }),

@@ -56,7 +56,7 @@ export function walk({ pages, demo = true }: Walk) {
         const page = await visit(path, {
           viewport: phone,
           ...(path === nowhere && { expected: /\b404\b/ }),
-          before: async (page) => void (light = weigh(page)),
+          before: async (page) => void (light = await weigh(page)),
         })
         await light()
         await ownFonts(page)

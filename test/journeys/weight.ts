@@ -6,8 +6,16 @@ const limits = { script: 2000, style: 20_000, font: 60_000 }
 /** For a page with an island that loads at once, and so needs React. */
 const alive = { ...limits, script: 72_000 }
 
-/** Counts what a page loads, in transferred bytes; to be called before it navigates. */
-export function weigh(page: Page) {
+/** For what is to be measured as on a first visit: profiles keep their cache from test to test. */
+export async function emptyCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+}
+
+/** Counts what a page loads on a first visit, in transferred bytes; to be called before it navigates. */
+export async function weigh(page: Page) {
+  await emptyCache(page)
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
 

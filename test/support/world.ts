@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { builtFiles, readAssets } from '../../src/app/server/pages/assets.ts'
 import type * as Render from '../../src/app/site/render.tsx'
@@ -67,6 +68,8 @@ interface Options {
   disk?: Disk
   /** In place of passwords that are hashed lightly. */
   passwords?: Passwords
+  /** Answers a request in the program's place; false: the program answers. */
+  instead?: (incoming: IncomingMessage, answer: ServerResponse) => boolean
   /** In place of the built pages. */
   pages?: Partial<typeof Render>
 }
@@ -109,7 +112,12 @@ export async function world(t: TestContext, options: Options = {}) {
     headers,
     render: () => ({ ...render, ...pages }),
   })
-  server.on('request', answers.listener(app.listener))
+  const { instead } = options
+  const listener = answers.listener(app.listener)
+  server.on(
+    'request',
+    instead ? (...pair) => void (instead(...pair) || listener(...pair)) : listener,
+  )
   await listen(server, wanted).catch(() => listen(server, 0))
   stops.push(async () => {
     app.revision.stop()
