@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { halves, photo } from '../support/site/pictures.ts'
-import { hasFocus } from './browser.ts'
+import { gone, hasFocus } from './browser.ts'
 import { accessible } from './checks.ts'
 import { portal } from './portal-steps.ts'
 
@@ -98,6 +98,8 @@ test('a removed picture is gone from the list, and comes back by Undo and from R
   await page.keyboard.press('x')
   await page.getByText('Removed one.jpg').waitFor()
   await page.getByRole('link', { name: 'Removed' }).click()
+  // Until then the list is that of the pictures that are kept, whose rows are about to go.
+  await gone(page.getByRole('link', { name: /^two\.jpg/ }))
   await page.getByRole('link', { name: /^one\.jpg/ }).click()
   await page.getByRole('button', { name: 'Bring it back' }).click()
   await page.getByRole('heading', { name: 'Used in' }).waitFor()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
 import { gone, hasFocus, phone } from './browser.ts'
 import { accessible, fits } from './checks.ts'
 import { clinicsProject, clinicsTitle } from './console-steps.ts'
@@ -34,6 +35,13 @@ async function room(t: TestContext) {
   }
   return { ...here, id, published, open, schedule }
 }
+
+/**
+ * Waits until an act can be taken back. What it changed may be shown before its answer is here, and
+ * until then the key takes back what was done before it.
+ */
+const offered = (page: Page, words: RegExp) =>
+  page.getByRole('region', { name: 'What was done last' }).getByText(words).waitFor()
 
 const goesOut = /^Goes out Friday, December 4 at 5:00 PM, [A-Z][\w ]+ time/
 
@@ -84,6 +92,7 @@ test('what is scheduled is given another time, replaced by the new text, taken b
   await dialog.getByLabel('Time').fill('09:30')
   await button(page, /^Schedule it/).click()
   await page.getByRole('heading', { name: /^Goes out Friday, December 4 at 9:30 AM/ }).waitFor()
+  await offered(page, /^Goes out .*9:30/)
   await page.locator('#project').focus()
   await page.keyboard.press('z')
   await heading.waitFor()
@@ -94,6 +103,7 @@ test('what is scheduled is given another time, replaced by the new text, taken b
   await button(page, 'Take back').click()
   await button(page, 'Publish update').waitFor()
   await hasFocus(page.locator('#project'))
+  await offered(page, /^Taken back: it is a draft again/)
   assert.equal(
     await page.getByLabel('In a sentence or two').inputValue(),
     'Two clinics are on it, three to go.',
@@ -106,9 +116,10 @@ test('what is scheduled is given another time, replaced by the new text, taken b
     (await published()).map(({ content }) => content),
     ['Two clinics are on it, three to go.'],
   )
+  await offered(page, /^Published for /)
   const undone = page.waitForResponse('**/api/undo/**')
   await page.keyboard.press('z')
-  await undone
+  assert.equal((await undone).status(), 204)
   await page.getByRole('button', { name: /^Undo/ }).waitFor({ state: 'detached' })
   await page.waitForFunction(
     () =>
