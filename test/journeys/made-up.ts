@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import type { CallEndpoint } from '../../src/contract/endpoint.ts'
 import { isEndpoint, promises } from '../architecture/mounted.ts'
@@ -16,41 +15,25 @@ const callAt = (method: string, path: string) =>
       new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
 
-/** Answers the calls of a page by `answerTo`, in the server's place. */
-export async function answerMadeUp(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    const request = route.request()
-    const made = answerTo(request.method(), new URL(request.url()).pathname)
-    await (made ? route.fulfill(made) : route.fallback())
-  })
-}
-
 /**
- * For a server that answers so itself: a page of which a request is routed loads every script anew.
- * Gives false where the program has to answer.
+ * Answers each call that reads, but for whose account it is, with something made of its contract:
+ * lists in which each value of an enumeration is there, and nulls, flags and texts in turns; or as
+ * `howNow` says it at that moment. The server does it, because a page of which a request is routed
+ * loads every script anew. False where the program has to answer.
  */
 export const serveMadeUp =
-  (howNow: () => Made) =>
+  (howNow: () => Made = () => ({})) =>
   ({ method = '', url = '' }: IncomingMessage, answer: ServerResponse): boolean => {
-    const made = answerTo(method, url.split('?')[0] ?? '', howNow())
-    if (!made) return false
-    const body = JSON.stringify(made.json)
-    answer.writeHead(made.status, { 'Content-Type': 'application/json' }).end(body)
+    const [path = ''] = url.split('?')
+    const isOfApi = method === 'GET' && path.startsWith('/api/') && path !== '/api/users/me/'
+    const call = isOfApi ? callAt('GET', path.slice('/api'.length)) : undefined
+    if (!call) return false
+    const made = howNow()
+    const json = made.isRefused ? { detail: 'Not now.' } : madeAnswer(call, made)
+    answer.writeHead(made.isRefused ? 503 : 200, { 'Content-Type': 'application/json' })
+    answer.end(JSON.stringify(json))
     return true
   }
-
-/**
- * The answer to a call that reads, but for whose account it is, made of its contract: lists in which
- * each value of an enumeration is there, and nulls, flags and texts in turns.
- */
-function answerTo(method: string, path: string, made: Made = {}) {
-  const below = path.replace(/^\/api(?=\/)/, '')
-  if (method !== 'GET' || below === path || below === '/users/me/') return null
-  const call = callAt('GET', below)
-  if (!call) return null
-  if (made.isRefused) return { status: 503, json: { detail: 'Not now.' } }
-  return { status: 200, json: madeAnswer(call, made) }
-}
 
 /** What is different of what is made up. */
 interface Made {

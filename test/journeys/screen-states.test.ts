@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { linesOf } from '../approved/lines.ts'
 import { gone } from './browser.ts'
 import { fixTime } from './fixed-time.ts'
-import { answerMadeUp, madeUpId } from './made-up.ts'
+import { madeUpId, serveMadeUp } from './made-up.ts'
 import { answersOf, portal, refusals } from './portal-steps.ts'
 
 const now = new Date('2026-11-20T15:00:00.000Z')
@@ -91,9 +91,8 @@ async function approve(t: TestContext, page: Page, manner: string, places: Recor
 }
 
 test('each section is as approved with answers of every kind', async (t) => {
-  const { enter, become } = await portal(t)
+  const { enter, become } = await portal(t, { instead: serveMadeUp() })
   const page = await enter('/privacy', options)
-  await answerMadeUp(page)
   await approve(t, page, 'made-up', { project, ...reading, ...others, ...colleagues })
   await become({ role: 'viewer' })
   await approve(t, page, 'viewer', { projects, ...reading, ...colleagues })
