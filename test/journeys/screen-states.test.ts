@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -58,13 +59,11 @@ const rooms = {
 }
 
 /** Refuses all that is read, but for whose account it is. */
-async function refuse(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    const request = route.request()
-    const isRead = request.method() === 'GET' && !request.url().endsWith('/users/me/')
-    if (!isRead) return await route.fallback()
-    await route.fulfill({ status: 403, json: { detail: 'Not just now.' } })
-  })
+function refuse({ method, url = '' }: IncomingMessage, answer: ServerResponse): boolean {
+  if (method !== 'GET' || !url.startsWith('/api/') || url.endsWith('/users/me/')) return false
+  answer.writeHead(403, { 'Content-Type': 'application/json' })
+  answer.end(JSON.stringify({ detail: 'Not just now.' }))
+  return true
 }
 
 /** Holds each place, loaded anew, against the text that somebody has read. */
@@ -103,9 +102,8 @@ test('each section is as approved with answers of every kind', async (t) => {
 })
 
 test('each section is as approved when nothing can be read', async (t) => {
-  const { enter, become } = await portal(t)
+  const { enter, become } = await portal(t, { instead: refuse })
   const page = await enter('/privacy', options)
-  await refuse(page)
   await approve(t, page, 'refused', { projects, ...reading, ...colleagues })
   await become({ role: 'manager' })
   await approve(t, page, 'refused', { ...inbox, 'console-inbound': '/console/inbound' })
