@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { button, portal } from './portal-steps.ts'
+import type { Page, Request } from 'playwright-core'
+import { button, portal, signInOn } from './portal-steps.ts'
+import { emptyCache } from './weight.ts'
 
 const project = 'Dealer quotes on the phone'
 const later = '**/assets/PortalRest-*.js'
@@ -65,4 +66,27 @@ test('a part whose script cannot be loaded says so, and is loaded when it can', 
   await page.unroute(later)
   await button(page, 'Try again').click()
   await page.getByRole('heading', { name: project }).first().waitFor()
+})
+
+test('the first load of the portal is within its limits', async (t) => {
+  const { visit, client } = await portal(t)
+  const page = await visit('/privacy')
+  await signInOn(page, client)
+  await emptyCache(page)
+  const finished: Request[] = []
+  page.on('requestfinished', (request) => finished.push(request))
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Dealer quotes on the phone' }).waitFor()
+  const sum = (all: [string, number][], type: string) =>
+    all.filter(([kind]) => kind === type).reduce((total, [, bytes]) => total + bytes, 0)
+  // Not as they finish: of one that finishes when the page is closed nobody can say the size.
+  const all = await Promise.all(
+    finished.map(async (request): Promise<[string, number]> => {
+      const { responseBodySize } = await request.sizes()
+      return [request.resourceType(), responseBodySize]
+    }),
+  )
+  assert.ok(sum(all, 'script') > 50_000, 'the scripts were weighed')
+  assert.ok(sum(all, 'script') < 200_000, `scripts ${sum(all, 'script')} B`)
+  assert.ok(sum(all, 'stylesheet') < 10_000, `sheet ${sum(all, 'stylesheet')} B`)
 })

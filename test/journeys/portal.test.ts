@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Request } from 'playwright-core'
 import { focusReads, hasFocus, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
 import { answersOf, button, portal, refusals, signInOn, storedToken } from './portal-steps.ts'
-import { emptyCache } from './weight.ts'
 
 /** A text of each section that no other has. */
 const sections = {
@@ -267,27 +265,4 @@ test('with scripts off, the page says that it needs them', async (t) => {
   assert.match(await sentence.innerText(), /so it needs scripts/)
   assert.ok(await sentence.isVisible())
   assert.ok(!(await page.getByText('Loading dashboard...').isVisible()))
-})
-
-test('the first load of the portal is within its limits', async (t) => {
-  const { visit, client } = await portal(t)
-  const page = await visit('/privacy')
-  await signInOn(page, client)
-  await emptyCache(page)
-  const finished: Request[] = []
-  page.on('requestfinished', (request) => finished.push(request))
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Dealer quotes on the phone' }).waitFor()
-  const sum = (all: [string, number][], type: string) =>
-    all.filter(([kind]) => kind === type).reduce((total, [, bytes]) => total + bytes, 0)
-  // Not as they finish: of one that finishes when the page is closed nobody can say the size.
-  const all = await Promise.all(
-    finished.map(async (request): Promise<[string, number]> => {
-      const { responseBodySize } = await request.sizes()
-      return [request.resourceType(), responseBodySize]
-    }),
-  )
-  assert.ok(sum(all, 'script') > 50_000, 'the scripts were weighed')
-  assert.ok(sum(all, 'script') < 200_000, `scripts ${sum(all, 'script')} B`)
-  assert.ok(sum(all, 'stylesheet') < 10_000, `sheet ${sum(all, 'stylesheet')} B`)
 })
