@@ -1,6 +1,7 @@
 // On SQLite alone: what a call answers and leaves behind is the same on both, as the matrix tests.
 import { join } from 'node:path'
 import { test } from 'node:test'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createPasswords } from '../../src/platform/auth/passwords.ts'
 import { doEach } from '../plans/everything.ts'
 import { fixture } from '../matrix/fixture.ts'
@@ -20,8 +21,7 @@ test('what each call answers and leaves behind is as approved', async (t) => {
     const before = reads ? new Map() : await readState(here.database)
     const answer = await send()
     const after = reads ? new Map() : await readState(here.database)
-    const who = /^staff:(site|settings)$/.test(endpoint.access) ? 'site' : whose(endpoint.path)
-    const slice = `${who}/${slices.get(endpoint) ?? 'none'}`
+    const slice = `${whose(endpoint)}/${slices.get(endpoint) ?? 'none'}`
     const name = `${endpoint.method} ${endpoint.path} by ${caller.who}`
     const lines = [
       `== ${name}: ${answer.status}`,
@@ -37,5 +37,9 @@ test('what each call answers and leaves behind is as approved', async (t) => {
     })
 })
 
-/** The folder: of the firm's work, or of its clients and visitors. */
-const whose = (path: string) => (path.startsWith('/staff/') ? 'staff' : 'features')
+/** The folder: of the firm's site, its people, its work, or of its clients and visitors. */
+function whose({ access, path }: Endpoint): string {
+  if (/^staff:(site|settings)$/.test(access)) return 'site'
+  if (/^staff:(people|staff|mail|audit|erasure|export|keys|salesforce)$/.test(access)) return 'firm'
+  return path.startsWith('/staff/') ? 'staff' : 'features'
+}

@@ -71,6 +71,8 @@ test('a file is sent to a client, taken back, sent again, opened and replaced by
   })
   await row('Plan.pdf').getByText('Version 2').waitFor()
   await accessible(page)
+  if (process.env['SHOTS'])
+    await page.screenshot({ path: `${process.env['SHOTS']}/documents-1440.png`, fullPage: true })
   const all = await versions('Plan.pdf')
   assert.deepEqual(
     all.map(({ number, by_account, folder }) => [number, by_account, folder]),
@@ -105,6 +107,33 @@ test('a document is removed with Undo, listed as removed, brought back, and dele
   await button(page, 'Delete, cannot be undone').click()
   await gone(button(page, 'Delete for good: Plan.pdf'))
   await hasFocus(heading)
+})
+
+test('Z takes back what was done last, also while its answer is still under way', async (t) => {
+  const { page, send, row, more, versions } = await room(t)
+  for (const name of ['First.pdf', 'Second.pdf']) {
+    await send(name)
+    await row(name).getByText('Version 1').waitFor()
+  }
+  await more('First.pdf').click()
+  await button(page, 'Remove First.pdf').click()
+  await page.getByText('Removed First.pdf').waitFor()
+  await more('Second.pdf').click()
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/api/staff/projects/*/', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const removed = page.waitForResponse('**/remove/')
+  await button(page, 'Remove Second.pdf').click()
+  await removed
+  const restored = page.waitForRequest('**/restore/')
+  await page.keyboard.press('z')
+  held.resolve(undefined)
+  await restored
+  await row('Second.pdf').getByText('Version 1').waitFor()
+  assert.deepEqual(await versions('First.pdf'), [])
+  assert.equal((await versions('Second.pdf')).length, 1)
 })
 
 test('what is to be approved cannot be removed, and the row says why; what is no file we take says so', async (t) => {

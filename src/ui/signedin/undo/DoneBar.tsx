@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { inBackground } from '../../../contract/background.ts'
 import { BusyButton } from '../../base/form/BusyButton.tsx'
@@ -40,7 +41,8 @@ export function DoneBar() {
     setBusy(false)
     setSaid(isDone ? `Taken back: ${one.said}.${words}` : `Not taken back. ${words}`)
   }
-  useKeys([{ keys: ['z'], label: 'Undo what was done last', act: () => void (act && undo(act)) }])
+  const takeBackLast = useOnceQuiet(() => void (act && undo(act)))
+  useKeys([{ keys: ['z'], label: 'Undo what was done last', act: takeBackLast }])
   useFadingWords(said, setSaid)
   return (
     <div
@@ -69,6 +71,25 @@ export function DoneBar() {
       ) : null}
     </div>
   )
+}
+
+/**
+ * Runs something at once, or when nothing is under way any more: while the newest act is, the one before it
+ * is still offered.
+ */
+function useOnceQuiet(run: () => void): () => void {
+  const [asked, setAsked] = useState(false)
+  const underWay = useIsMutating()
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    if (!asked || underWay > 0) return
+    setAsked(false)
+    latest.current()
+  }, [asked, underWay])
+  return () => setAsked(true)
 }
 
 /** The seconds that an act is still offered; lets their time pass. */
