@@ -33,3 +33,4 @@ create index ticket_by_membership on ticket (membership_id);
 create index ticket_by_version on ticket (organisation_id, version_id);
 create index ticket_by_project on ticket (organisation_id, project_id);
 create index ticket_by_mail_file on ticket (mail_file_id);
+create index ticket_of_version on ticket (version_id);
