@@ -44,6 +44,19 @@ export const shared = ({ portal, console, islands }: Entries) => ({
   ...sharedBySome,
 })
 
+/**
+ * What screens of the portal alone share. Beside what the console needs it would be loaded by that, and with
+ * it what the portal starts from.
+ */
+export const clientsAlone = ({ portal, console, islands }: Entries) => ({
+  ...group('clients', (graph) =>
+    reached([portal], graph, true)
+      .difference(reached([portal], graph))
+      .difference(reached([console, ...islands], graph, true)),
+  ),
+  ...sharedBySome,
+})
+
 /** What screens of the console alone share: no file that the portal loads has anything of it. */
 export const staffAlone = ({ portal, console, islands }: Entries) => ({
   ...group('staff', (graph) =>

@@ -46,3 +46,13 @@ test('no script of the portal contains a path of a staff endpoint', async (t) =>
   const [first = ''] = staff
   assert.deepEqual(found([...scripts.values(), `call("${first}")`], staff), [first])
 })
+
+test('no screen of the console loads what starts the portal, nor the other way round', async (t) => {
+  const { get } = await world(t)
+  const starting = (scripts: Map<string, string>, name: string) =>
+    [...scripts.keys()].filter((address) => address.startsWith(`/assets/${name}-`))
+  const [portal, console] = [await scriptsOf(get, '/dashboard'), await scriptsOf(get, '/console')]
+  assert.deepEqual([starting(portal, 'portal').length, starting(console, 'console').length], [1, 1])
+  assert.deepEqual(starting(console, 'portal'), [])
+  assert.deepEqual(starting(portal, 'console'), [])
+})

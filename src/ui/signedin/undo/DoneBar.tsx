@@ -1,4 +1,4 @@
-import { useIsMutating } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { inBackground } from '../../../contract/background.ts'
 import { BusyButton } from '../../base/form/BusyButton.tsx'
@@ -6,7 +6,7 @@ import { CloseButton } from '../dialog/CloseButton.tsx'
 import { KeyCap } from '../keys/KeyCap.tsx'
 import { holdKeysUntil } from '../keys/held-keys.ts'
 import { pressOnScreen, useKeys } from '../keys/screen-keys.ts'
-import { dropOffer, passTime, useLastAct, type OpenAct } from './done-acts.ts'
+import { dropOffer, lastAct, passTime, useLastAct, type OpenAct } from './done-acts.ts'
 import styles from './DoneBar.module.css'
 
 const tick = 500
@@ -41,7 +41,13 @@ export function DoneBar() {
     setBusy(false)
     setSaid(isDone ? `Taken back: ${one.said}.${words}` : `Not taken back. ${words}`)
   }
-  const takeBackLast = useOnceQuiet(() => void (act && undo(act)))
+  const queries = useQueryClient()
+  // While the newest act is under way, the one before it is still offered.
+  const takeBackLast = () =>
+    whenQuiet(queries, () => {
+      const last = lastAct()
+      if (last) void undo(last)
+    })
   useKeys([{ keys: ['z'], label: 'Undo what was done last', act: takeBackLast }])
   useFadingWords(said, setSaid)
   return (
@@ -73,23 +79,14 @@ export function DoneBar() {
   )
 }
 
-/**
- * Runs something at once, or when nothing is under way any more: while the newest act is, the one before it
- * is still offered.
- */
-function useOnceQuiet(run: () => void): () => void {
-  const [asked, setAsked] = useState(false)
-  const underWay = useIsMutating()
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
+/** Runs something at once, or when no act is under way any more. */
+function whenQuiet(queries: QueryClient, run: () => void): void {
+  if (queries.isMutating() === 0) return run()
+  const stop = queries.getMutationCache().subscribe(() => {
+    if (queries.isMutating() > 0) return
+    stop()
+    run()
   })
-  useEffect(() => {
-    if (!asked || underWay > 0) return
-    setAsked(false)
-    latest.current()
-  }, [asked, underWay])
-  return () => setAsked(true)
 }
 
 /** The seconds that an act is still offered; lets their time pass. */

@@ -56,5 +56,6 @@ export const passTime = (elapsed: number, held: boolean): void =>
   setActs(stillOffered(acts, { now: Date.now(), elapsed, held }))
 
 /** What was done last, of what is still offered. */
-export const useLastAct = (): OpenAct | null =>
-  useSyncExternalStore(watch, () => acts.at(-1) ?? null)
+export const lastAct = (): OpenAct | null => acts.at(-1) ?? null
+
+export const useLastAct = (): OpenAct | null => useSyncExternalStore(watch, lastAct)
