@@ -5,4 +5,5 @@ alter table ticket drop constraint ticket_check1;
 alter table ticket add check (organisation_id is not null or membership_id is null);
 alter table ticket drop constraint ticket_organisation_id_version_id_fkey;
 alter table ticket add foreign key (organisation_id, version_id)
-  references document_version (organisation_id, id) on delete cascade;
+  references document_version (organisation_id, id) on delete cascade
+  deferrable initially immediate;

@@ -98,7 +98,7 @@ interface OfDocument {
   version: string
 }
 
-/** Whether a later version, an approval or a request goes by a version. */
+/** Whether a later version, one that is coming, an approval or a request goes by a version. */
 export async function isNamedElsewhere(
   trx: Trx,
   { document, version }: OfDocument,
@@ -111,6 +111,8 @@ export async function isNamedElsewhere(
     .limit(1)
     .executeTakeFirst()
   if (newest && newest.id !== version) return true
+  const coming = trx.selectFrom('upload').select('id').where('document_id', '=', document)
+  if (await coming.limit(1).executeTakeFirst()) return true
   const approval = trx.selectFrom('approval').select('id').where('subject_version_id', '=', version)
   if (await approval.limit(1).executeTakeFirst()) return true
   const request = trx.selectFrom('request').select('id').where('version_id', '=', version)
@@ -130,19 +132,8 @@ export async function deleteVersion(
     .executeTakeFirst()
   const left = trx.selectFrom('document_version').select('id').where('document_id', '=', document)
   if (!(await left.limit(1).executeTakeFirst())) {
-    await trx.deleteFrom('upload').where('document_id', '=', document).execute()
     await trx.deleteFrom('document_return').where('document_id', '=', document).execute()
     await trx.deleteFrom('document').where('id', '=', document).execute()
   }
   return gone?.name
-}
-
-/** Whether nobody gets it before it has been checked for viruses. */
-export async function waitsForCheck(trx: Trx, version: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('document_version')
-    .select('state')
-    .where('id', '=', version)
-    .executeTakeFirst()
-  return row?.state === 'quarantined'
 }

@@ -42,13 +42,17 @@ export interface Notifiers {
   noteAct: (trx: Transaction<Tables>, act: ProjectAct) => Promise<void>
 }
 
-/** Notifies that a version can be opened: clients when the firm sent it, the firm when they did. */
+/**
+ * Notifies that a version can be opened: clients when the firm sent it, the firm when they did; nobody of
+ * one whose document was removed meanwhile.
+ */
 export async function announce(
   trx: Transaction<Tables>,
   version: string,
   { notify, notifyFirm, noteAct }: Notifiers,
 ) {
-  const { place, link, title, name, number, ...by } = await factsOf(trx, version)
+  const { place, link, title, name, number, isRemoved, ...by } = await factsOf(trx, version)
+  if (isRemoved) return
   if (by.by_account !== null) {
     const what = number === 1 ? name : `version ${number} of ${name}`
     const why = by.request === null ? '' : ` for “${by.request}”`
@@ -73,6 +77,14 @@ export async function announceRefusal(
 }
 
 async function factsOf(trx: Transaction<Tables>, version: string) {
-  const { document_id, organisation, project, ...rest } = await versionFacts(trx, version)
-  return { ...rest, place: { organisation, project }, link: addressOf(document_id) }
+  const { document_id, organisation, project, removed_at, ...rest } = await versionFacts(
+    trx,
+    version,
+  )
+  return {
+    ...rest,
+    isRemoved: removed_at !== null,
+    place: { organisation, project },
+    link: addressOf(document_id),
+  }
 }

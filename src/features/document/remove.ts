@@ -17,6 +17,10 @@ export interface RemovalParts {
   removals: Removals
   /** Says to the open pages of colleagues that there is something new. */
   noteAct: (trx: Transaction<Tables>, act: ProjectAct) => Promise<void>
+  /** Of the firm's: what its client has not been notified of yet, they never are. */
+  withdrawNews?: (trx: Transaction<Tables>, document: string) => Promise<void>
+  /** Notifies of what they were not. */
+  bringNewsBack?: (trx: Transaction<Tables>, document: string) => Promise<void>
 }
 
 /** Who removes or restores: for the audit, by name, and what they may. */
@@ -39,7 +43,7 @@ export const deletedAfter = (removedAt: string) =>
  * removed by this person.
  */
 export async function takeDocumentAway(
-  { clock, audit, removals, noteAct }: RemovalParts,
+  { clock, audit, removals, noteAct, withdrawNews }: RemovalParts,
   scope: Scope,
   id: string,
   { by, name, reader }: Remover,
@@ -51,6 +55,7 @@ export async function takeDocumentAway(
       const place = await removals.remove(trx, scope, id, { reader, name, now })
       if (!place) throw notFound()
       const { organisation } = place
+      await withdrawNews?.(trx, id)
       await noteAct(trx, { ...place, by: by.viewer?.account ?? null })
       const [before, after] = [{ removed_at: null }, { removed_at: now }]
       record({ action: 'document-removed', about: id, organisation, before, after })
@@ -64,7 +69,7 @@ export async function takeDocumentAway(
  * that is not removed, was removed 30 days ago or earlier, or may not be restored by this person.
  */
 export async function putDocumentBack(
-  { clock, audit, removals, noteAct }: RemovalParts,
+  { clock, audit, removals, noteAct, bringNewsBack }: RemovalParts,
   scope: Scope,
   id: string,
   { by, name, reader }: Remover,
@@ -77,6 +82,7 @@ export async function putDocumentBack(
       const restored = await removals.restore(trx, scope, id, { reader, name, since, now })
       if (restored === undefined) throw notFound()
       const { organisation, project, removed_at } = restored
+      await bringNewsBack?.(trx, id)
       await noteAct(trx, { organisation, project, by: by.viewer?.account ?? null })
       const [before, after] = [{ removed_at }, { removed_at: null }]
       record({ action: 'document-restored', about: id, organisation, before, after })

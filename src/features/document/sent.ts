@@ -6,7 +6,7 @@ import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { lockDocument, organisationOfDocument } from './store.ts'
-import { deleteVersion, isNamedElsewhere, waitsForCheck } from './deletion-store.ts'
+import { deleteVersion, isNamedElsewhere } from './deletion-store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -22,9 +22,30 @@ interface Held {
 interface BeforeSent {
   version: string
   held: Held
-  /** Whether its client is notified only once it has been checked for viruses. */
-  isChecked: boolean
 }
+
+interface NewsParts extends Parts {
+  /** What is remembered of files that were sent a moment ago as versions of a document. */
+  sentTo: (trx: Trx, document: string) => Promise<unknown[]>
+  /** Whether these notices are still there. */
+  areThere: (trx: Trx, notices: readonly string[]) => Promise<boolean>
+  /** Notifies its client of a version. */
+  announce: (trx: Trx, version: string) => Promise<void>
+}
+
+/** A document that is removed before its client was notified of it is never announced, unless it is restored at once. */
+export const newsOfSent = ({ clock, withdrawNotices, sentTo, areThere, announce }: NewsParts) => ({
+  async withdrawNews(trx: Trx, document: string): Promise<void> {
+    for (const { held } of (await sentTo(trx, document)) as BeforeSent[])
+      // What is being checked for viruses is not announced while it is removed.
+      if (held.notices.length > 0) await withdrawNotices(trx, held, clock.now().toISOString())
+  },
+  async bringNewsBack(trx: Trx, document: string): Promise<void> {
+    for (const { version, held } of (await sentTo(trx, document)) as BeforeSent[])
+      if (held.notices.length > 0 && !(await areThere(trx, held.notices)))
+        await announce(trx, version)
+  },
+})
 
 interface Parts {
   clock: Clock
@@ -45,11 +66,10 @@ export const takingBackSent =
     record: RecordEntry,
     by: SignedInActor,
   ): Promise<void> => {
-    const { version, held, isChecked } = before as BeforeSent
+    const { version, held } = before as BeforeSent
     const organisation = await organisationOfDocument(trx, staffScope(by.viewer), document)
     await lockDocument(trx, organisation, document)
-    const notified = !(await withdrawNotices(trx, held, clock.now().toISOString()))
-    if (notified || (isChecked && !(await waitsForCheck(trx, version))))
+    if (!(await withdrawNotices(trx, held, clock.now().toISOString())))
       throw new Problem(409, 'The client has been notified already. Remove it instead.')
     if (await isNamedElsewhere(trx, { document, version }))
       throw new Problem(409, 'Something was done with it since, so it stays.')

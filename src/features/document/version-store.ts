@@ -55,6 +55,8 @@ interface VersionFacts {
   title: string
   /** The title of the client request that it was sent for. */
   request: string | null
+  /** When its document was removed. */
+  removed_at: string | null
 }
 
 export async function versionFacts(trx: Trx, version: string): Promise<VersionFacts> {
@@ -65,6 +67,7 @@ export async function versionFacts(trx: Trx, version: string): Promise<VersionFa
     .leftJoin('request', 'request.version_id', 'document_version.id')
     .select('request.title as request')
     .select(['document_id', 'document_version.name', 'number', 'by_account', 'by_name'])
+    .select('document.removed_at')
     .select(['project.organisation_id as organisation', 'project.id as project', 'project.title'])
     .where('document_version.id', '=', version)
     .executeTakeFirstOrThrow()

@@ -34,18 +34,19 @@ export function useStaffDocuments() {
     erase,
     /** After a file has become a document. */
     async arrived({ name, undo }: SentFile): Promise<void> {
+      // At once: the server counts from when it had the file.
+      if (undo !== null)
+        offerUndo({
+          id: undo,
+          said: `“${name}” is in the documents`,
+          mails: true,
+          async undo() {
+            await callEndpoint(undoAct, { params: { id: undo } })
+            await stale()
+            atHeading()
+          },
+        })
       await stale()
-      if (undo === null) return
-      offerUndo({
-        id: undo,
-        said: `“${name}” is in the documents`,
-        mails: true,
-        async undo() {
-          await callEndpoint(undoAct, { params: { id: undo } })
-          await stale()
-          atHeading()
-        },
-      })
     },
     async removeIt({ id, name }: Named): Promise<void> {
       const call = { params: { id } }

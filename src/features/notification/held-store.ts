@@ -37,3 +37,12 @@ export async function withdrawNotices(
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows) === notices.length
 }
+
+/** Whether one of these notices is still there, shown or not. */
+export async function noticesAreThere(
+  trx: Transaction<Tables>,
+  notices: readonly string[],
+): Promise<boolean> {
+  const there = trx.selectFrom('notification').select('id').where('id', 'in', notices).limit(1)
+  return (await there.executeTakeFirst()) !== undefined
+}

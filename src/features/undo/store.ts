@@ -46,6 +46,20 @@ export async function takeAct(trx: Trx, id: string, { staff, oldest, now }: Rece
     .executeTakeFirst()
 }
 
+/** What somebody did to something, and can be taken back: what each act remembers. */
+export async function actsAbout(
+  trx: Trx,
+  { kind, about }: { kind: string; about: string },
+): Promise<unknown[]> {
+  const rows = await trx
+    .selectFrom('undo')
+    .select('values_before')
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .execute()
+  return rows.map(({ values_before }): unknown => JSON.parse(values_before))
+}
+
 /** Deletes, for everybody, what was done before a moment: nobody can take that back. */
 export async function forgetPastOfAll(trx: Trx, before: string): Promise<void> {
   await trx.deleteFrom('undo').where('created_at', '<', before).execute()

@@ -18,9 +18,10 @@ const interrupted: Sending = {
 
 test('an upload goes on with a file only if all that is known of it is the same', () => {
   const same = (other: Partial<Sending>) => {
-    const { name, size, changed, project, request } = { ...interrupted, ...other }
+    const { name, size, changed, project, document, request } = { ...interrupted, ...other }
     const file = new File(['x'.repeat(size)], name, { lastModified: changed })
-    const place = { project, folder: 'Plans', ...(request && { request }) }
+    const purpose = { ...(document && { document }), ...(request && { request }) }
+    const place = { project, folder: 'Plans', ...purpose }
     return isSame({ ...interrupted, ...(other.phase && { phase: other.phase }) }, file, place)
   }
   assert.ok(same({}))
@@ -30,6 +31,7 @@ test('an upload goes on with a file only if all that is known of it is the same'
     { changed: 8 },
     { project: 'other' },
     { request: '' },
+    { document: 'plan' },
     { phase: 'paused' },
   ]
   for (const other of others) assert.ok(!same(other), JSON.stringify(other))

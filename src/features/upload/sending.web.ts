@@ -24,10 +24,11 @@ export interface Sending extends Remembered {
 export const isSame = (
   one: Sending,
   { name, size, lastModified }: File,
-  { project, request }: Destination,
+  { project, document, request }: Destination,
 ): boolean =>
   one.phase === 'again' &&
   one.project === project &&
+  one.document === document &&
   one.request === request &&
   one.name === name &&
   one.size === size &&

@@ -1,7 +1,9 @@
 import { documentStaffRoutes } from '../../../features/document/staff.routes.ts'
-import { sentAct } from '../../../features/document/sent.ts'
+import { newsOfSent, sentAct } from '../../../features/document/sent.ts'
 import { downloadStaffRoutes } from '../../../features/download/staff.routes.ts'
 import { createDelivery } from '../../../features/request/deliver.ts'
+import { noticesAreThere, withdrawNotices } from '../../../features/notification/held-store.ts'
+import { actsAbout } from '../../../features/undo/store.ts'
 import { heldFor, remembering } from '../../../features/undo/undo.ts'
 import type { UploadParts } from '../../../features/upload/receive.ts'
 import { uploadStaffRoutes } from '../../../features/upload/staff.routes.ts'
@@ -25,7 +27,7 @@ export function firmDocumentCalls(world: World, shared: Shared): Route[] {
   const file: UploadParts['file'] = async (trx, arrived, _filed, { viewer: { account } }) => {
     const until = new Date(clock.now().getTime() + heldFor).toISOString()
     const { document, version, held } = await filing.fileHeld(trx, arrived, until)
-    const before = { version, held, isChecked: filing.scan !== undefined }
+    const before = { version, held }
     const undo = await remember(trx, { account, kind: sentAct, about: document, before })
     return { document, version, undo }
   }
@@ -33,6 +35,13 @@ export function firmDocumentCalls(world: World, shared: Shared): Route[] {
   return [
     ...documentStaffRoutes({
       ...parts,
+      ...newsOfSent({
+        clock,
+        withdrawNotices,
+        sentTo: async (trx, about) => await actsAbout(trx, { kind: sentAct, about }),
+        areThere: noticesAreThere,
+        announce: filing.announce,
+      }),
       noteAct: notices.noteAct,
       nameOf: async ({ viewer }) => await nameOf(viewer.account),
     }),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../database/open.ts'
 import type { Tables } from '../../../database/tables/tables.ts'
-import { file, type Checking, type Notifiers } from '../../../features/document/filing.ts'
+import { announce, file, type Checking, type Notifiers } from '../../../features/document/filing.ts'
 import type { ArrivedFile } from '../../../features/document/contract.ts'
 import { scanPerform } from '../../../features/document/scan.ts'
 import { toScan } from '../../../features/mailfile/quarantine-store.ts'
@@ -30,6 +30,8 @@ export interface Filing {
   file: AddVersion
   /** The same of the firm's, whose notices wait until a moment; `held`: to take them back by. */
   fileHeld: FileHeld
+  /** Notifies of a version of a document. */
+  announce: (trx: Transaction<Tables>, version: string) => Promise<void>
   /** The files that come with mails. */
   mailFiles: MailFiles
   sweep: () => Promise<void>
@@ -80,12 +82,19 @@ export function createFiling(world: World, later: Later): Filing {
             mailFileScan({ database, clock, files, url }),
           ),
     file: (trx, arrived, filed) => file(trx, arrived, checking, filed),
+    announce: async (trx, version) => await announce(trx, version, notifiers),
     async fileHeld(trx, arrived, until) {
       let held: HeldNotices = { notices: [], tasks: [] }
       const notify: Notifiers['notify'] = async (inner, notice) => {
         held = await later().notifyHeld(inner, notice, until)
       }
-      const holding = { ...checking, notifiers: { ...notifiers, notify } }
+      // Checked only then, so that nobody is notified before.
+      const add: AddTask = async (inner, task) => {
+        const id = await later().add(inner, { ...task, heldUntil: until })
+        held = { notices: [], tasks: [id] }
+        return id
+      }
+      const holding = { ...checking, add, notifiers: { ...notifiers, notify } }
       return { ...(await file(trx, arrived, holding)), held }
     },
     mailFiles: createMailFiles(world, {

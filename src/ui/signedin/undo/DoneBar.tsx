@@ -79,14 +79,36 @@ export function DoneBar() {
   )
 }
 
-/** Runs something at once, or when no act is under way any more. */
+/** For so long, in ms, Z waits for what is under way; then it takes back what is offered. */
+const longestWait = 4000
+let isWaiting = false
+
+/** Runs something at once, or when no act is under way any more; not where that is refused. */
 function whenQuiet(queries: QueryClient, run: () => void): void {
+  if (isWaiting) return
   if (queries.isMutating() === 0) return run()
-  const stop = queries.getMutationCache().subscribe(() => {
-    if (queries.isMutating() > 0) return
+  isWaiting = true
+  let isRefused = false
+  const end = () => {
     stop()
-    run()
+    clearTimeout(timer)
+    // Whoever waits for the act offers to take it back only after this event.
+    setTimeout(() => {
+      isWaiting = false
+      if (!isRefused) run()
+    })
+  }
+  const stop = queries.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') isRefused = true
+    if (queries.isMutating() === 0) end()
   })
+  const timer = setTimeout(end, Math.min(longestWait, timeOfMail()))
+}
+
+/** In ms: a mail that waits for what was done before leaves after so long, and sooner Z is for that. */
+function timeOfMail(): number {
+  const before = lastAct()
+  return before?.mails ? Math.max(0, before.until - Date.now() - 1500) : Infinity
 }
 
 /** The seconds that an act is still offered; lets their time pass. */
