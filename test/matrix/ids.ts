@@ -43,6 +43,8 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
   if (path.startsWith('/staff/site/lists/'))
     return thing.table === (path.endsWith('/restore/') ? 'removed_content' : 'faq')
   if (thing.table === 'revision') return thing.id === idOf('revision', caller.name)
+  if (path.startsWith('/staff/uploads/'))
+    return thing.table === 'upload' && account === idOf('account', caller.name)
   if (path.startsWith('/staff/media/')) return thing.table === 'media'
   if (path.startsWith('/staff/subscribers/')) return thing.table === 'subscriber'
   if (path.startsWith('/staff/case-studies/')) return thing.table === 'case_study'

@@ -81,6 +81,7 @@ const excused: Record<string, string> = {
   'POST /uploads/': 'begins what is refused at its end',
   'PATCH /uploads/{id}/': 'is refused, and ends what was begun',
   'DELETE /uploads/{id}/': 'ends what they had begun',
+  'PATCH /staff/uploads/{id}/': 'is refused, and ends what was begun',
   'DELETE /staff/uploads/{id}/': 'ends what they had begun',
   'POST /staff/today/away/': 'puts something away in their own list alone',
   'POST /staff/today/seen/': 'was seen by them',

@@ -15,6 +15,8 @@ export interface Source {
   ofReading: boolean
   /** Whether those of no organisation belong to it, too: what is about the account itself. */
   ofAccount?: boolean
+  /** Whether only what they do as a member belongs to it, and nothing that they do for the firm. */
+  ofMember?: boolean
 }
 
 const source = <Table extends keyof Tables>(
@@ -54,6 +56,6 @@ export const sources: Record<keyof typeof myLists, Source> = {
   values_changed: { ...ofWork('audit_change', 'person_id', 'seq'), ofAccount: true },
   files_sent: ofWork('document_version', 'by_account', 'created_at'),
   documents_removed: ofWork('document', 'removed_by', 'removed_at'),
-  files_coming: ofWork('upload', 'account_id', 'created_at'),
+  files_coming: { ...ofWork('upload', 'account_id', 'created_at'), ofMember: true },
   notifications: { ...ofWork('notification', 'account_id', 'created_at'), ofReading: true },
 }

@@ -36,6 +36,16 @@ export function myDataStore(database: Database) {
         const here = is('organisation_id', '=', organisation)
         return source.ofAccount ? is.or([here, is('organisation_id', 'is', null)]) : here
       })
+    if (source.ofMember)
+      query = query.where((is) =>
+        is.exists(
+          is
+            .selectFrom('membership')
+            .select('membership.id')
+            .whereRef('membership.account_id', '=', 'upload.account_id')
+            .whereRef('membership.organisation_id', '=', 'upload.organisation_id'),
+        ),
+      )
     // Ordered here: the database would sort all of it, texts too, before the first row.
     const rows = (await query.execute()).toSorted(by(source.order))
     return await inSlices(rows, (slice) => slice.map(parsed))

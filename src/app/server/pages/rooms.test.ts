@@ -11,8 +11,8 @@ const names = Object.keys(rooms).toSorted()
 
 /** An address of each room. */
 const addresses = (
-  'today enquiries inbound clients projects messages site site/partners blog media subscribers ' +
-  'people mail audit start system profile second-factor api-keys'
+  'today enquiries inbound clients projects messages site site/partners blog case-studies texts ' +
+  'media subscribers people mail audit start system profile second-factor api-keys'
 )
   .split(' ')
   .map((path) => `/console/${path}`)
