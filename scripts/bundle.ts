@@ -6,7 +6,7 @@ import type { BuildEnvironmentOptions, LogErrorOptions, Logger, Plugin, Rolldown
 import common from '../vite.config.ts'
 import { roomsOfConsole, type Rooms } from './rooms.ts'
 import { classesOfApplications, classesOfPages, type PageClasses } from './sheets.ts'
-import { clientsAlone, shared, staffAlone, started } from './splitting.ts'
+import { clientsAlone, shared, sharedByIslands, staffAlone, started } from './splitting.ts'
 import { withoutSchemas, withoutStyles } from './without.ts'
 
 export type Bundle = Rolldown.RolldownOutput['output'][number][]
@@ -63,6 +63,7 @@ export async function bundleClient(sheet: Bundle, apart: Set<string>) {
     { name: 'chart', test: /src[\\/]ui[\\/]chart[\\/](ChartReading|scale)\./ },
     staffAlone(whole),
     clientsAlone(whole),
+    sharedByIslands(whole),
     shared(whole),
   ]
   const input = { hydrate: 'src/ui/base/hydrate.tsx', ...entries, ...pieces }

@@ -37,9 +37,17 @@ const sharedBySome = {
 /** What several screens share, but for what the portal starts with: that is in its files. */
 export const shared = ({ portal, console, islands }: Entries) => ({
   ...group('shared', (graph) =>
-    reached([portal, console, ...islands], graph, true).difference(
-      reached([portal, console], graph),
-    ),
+    reached([portal, console], graph, true)
+      .difference(reached([portal, console], graph))
+      .difference(reached(islands, graph, true)),
+  ),
+  ...sharedBySome,
+})
+
+/** What islands share with each other, and with screens: pages of the site load nothing of the portal. */
+export const sharedByIslands = ({ portal, console, islands }: Entries) => ({
+  ...group('open', (graph) =>
+    reached(islands, graph, true).difference(reached([portal, console], graph)),
   ),
   ...sharedBySome,
 })

@@ -187,7 +187,8 @@ test('staff are redirected to the console with its sections', async (t) => {
 
 test('a client is redirected from the console to the portal', async (t) => {
   const { enter } = await portal(t)
-  const page = await enter('/console')
+  // What the firm sees first leaves with the document, and is refused.
+  const page = await enter('/console', { expected: /staff\/today|status of 403/ })
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
 })

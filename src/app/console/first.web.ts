@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { hasRight } from '../../contract/access.ts'
 import { begin } from '../../features/account/begin.web.ts'
 import { readMe, type Me } from '../../features/account/contract.ts'
 import { hasLeft } from '../../ui/signedin/data/early-calls.ts'
@@ -19,6 +20,8 @@ async function takeAnswers(queries: QueryClient): Promise<void> {
   if (!me) return
   begin(me)
   showTimesIn(me.time_zone)
+  // A client is refused what left with the document, and goes on to the portal.
+  if (!hasRight(me.roles, 'console')) return
   // One with a query is taken by the list that shows it.
   const called = firstCalls(roomAt(location.pathname)).filter(
     ({ endpoint, address }) => address === endpoint.path && hasLeft(address),
