@@ -40,7 +40,7 @@ async function lookOf(page: Page, path: string): Promise<string[]> {
 
 test('a room looks the same whichever was opened before it, and its sheet comes once', async (t) => {
   const { open } = await inboxOf(t, 3)
-  const rooms = ['Clients', 'Projects', 'Messages', 'Audit']
+  const rooms = ['Clients', 'Projects', 'Messages', 'Subscribers']
   const looks = async (page: Page, names: string[]) => {
     const found = new Map<string, string[]>()
     for (const name of names) found.set(name, await lookOf(page, name))
@@ -52,9 +52,9 @@ test('a room looks the same whichever was opened before it, and its sheet comes 
   assert.deepEqual(await sheets(there), [undefined, ...opened])
   await lookOf(there, 'Clients')
   assert.equal((await sheets(there)).length, 6)
-  const back = await open('/console/audit')
+  const back = await open('/console/subscribers')
   const second = await looks(back, rooms.toReversed())
-  assert.deepEqual((await sheets(back)).slice(0, 3), [undefined, 'ConsoleAudit', 'ConsoleMessages'])
+  assert.deepEqual((await sheets(back)).slice(0, 3), [undefined, 'ConsoleSubscribers', 'ConsoleMessages'])
   for (const name of rooms) {
     assert.ok(first.get(name)!.length > 20, name)
     assert.deepEqual(second.get(name), first.get(name), name)
