@@ -55,8 +55,13 @@ test('a text counts once it is read by visitors, and where they read it', async 
   assert.deepEqual(await facts(), [false, false, false], 'not on the home page, and another text')
   const figure = await writeRow(database, 'statistic', rows.statistic, later)
   await set('faq', question, { featured: 1, published_at: later })
-  await writeRow(database, 'legal_text', rows.legal_text, now)
+  const privacy = await writeRow(database, 'legal_text', rows.legal_text, now)
   assert.deepEqual(await facts(), [false, false, true], 'still to come')
+  for (const published_at of [null, later]) {
+    await set('legal_text', privacy, { published_at })
+    assert.deepEqual(await facts(), [false, false, false], 'a draft, or still to come')
+  }
+  await set('legal_text', privacy, { published_at: now })
   for (const [published_at, is] of [
     [now, true],
     [null, false],

@@ -44,7 +44,13 @@ const readTexts = async (read: Read, now: string) =>
       is.selectFrom('company_info').select('name').as('firm'),
       is.selectFrom('hero').select('headline').as('headline'),
       is.selectFrom('hero').select('trust').as('trust'),
-      is.selectFrom('legal_text').select('id').where('slug', '=', 'privacy').limit(1).as('privacy'),
+      is
+        .selectFrom('legal_text')
+        .select('id')
+        .where('slug', '=', 'privacy')
+        .where('published_at', '<=', now)
+        .limit(1)
+        .as('privacy'),
       is
         .selectFrom('statistic')
         .select('id')
