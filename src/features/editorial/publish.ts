@@ -115,15 +115,19 @@ async function leadOnFrom(
 }
 
 /** Public by now: others may have its address. */
-const isPublic = ({ published_at }: TextRow, now: string) =>
-  published_at !== null && published_at <= now
+const isPublic = (row: TextRow, now: string): row is TextRow & { published_at: string } =>
+  row.published_at !== null && row.published_at <= now
 
-/** What is public or planned stays so, unless another time is named; a time that is past is now. */
-function appearance({ published_at }: TextRow, at: string | null, now: string): string {
-  if (at === null) return published_at ?? now
+/**
+ * What is public or planned stays so, unless another time is named; a time that is past is now.
+ * Throws 409 where visitors would lose what they read.
+ */
+function appearance(row: TextRow, at: string | null, now: string): string {
+  if (at === null) return row.published_at ?? now
   const moment = new Date(at).toISOString()
-  if (moment > now) return moment
-  return published_at !== null && published_at <= now ? published_at : now
+  if (moment <= now) return isPublic(row, now) ? row.published_at : now
+  if (isPublic(row, now)) throw new Problem(409, 'Visitors read it already: it cannot appear later.')
+  return moment
 }
 
 /** What these columns of a row are. */

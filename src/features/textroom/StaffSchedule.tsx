@@ -8,11 +8,42 @@ interface ScheduleProps {
   /** When it is to appear so far; null: not at all. */
   was: string | null
   schedule: (at: string) => void
+}
+
+/** Schedules a text. Gone, with its dialog, where there is nothing to schedule any more. */
+export function StaffSchedule({ was, schedule }: ScheduleProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="compact"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Schedule…
+      </Button>
+      {isOpen ? (
+        <Asked
+          was={was}
+          close={() => setIsOpen(false)}
+          schedule={(at) => {
+            setIsOpen(false)
+            schedule(at)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface AskedProps extends ScheduleProps {
   close: () => void
 }
 
 /** Asks when a text appears. */
-export function StaffSchedule({ was, schedule, close }: ScheduleProps) {
+function Asked({ was, schedule, close }: AskedProps) {
   const now = useNow()
   const [at, setAt] = useState(() => asTyped(was ? new Date(was) : nineAfter(now)))
   const [error, setError] = useState<string>()

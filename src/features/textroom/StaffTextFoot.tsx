@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { Button } from '../../ui/base/form/Button.tsx'
 import { DraftSaved } from '../../ui/signedin/draft/DraftSaved.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
@@ -24,7 +22,6 @@ interface FootProps {
 
 /** How the saving stands, what visitors see now, and what can be done with the whole text. */
 export function StaffTextFoot({ room, text, desk, acts, send }: FootProps) {
-  const [isScheduling, setIsScheduling] = useState(false)
   const { publish, isSame } = acts
   return (
     <div className={styles.foot}>
@@ -38,15 +35,7 @@ export function StaffTextFoot({ room, text, desk, acts, send }: FootProps) {
           <StaffBuiltIn text={text} desk={desk} />
         )}
         {text.state === 'published' ? null : (
-          <Button
-            variant="secondary"
-            size="compact"
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setIsScheduling(true)}
-          >
-            Schedule…
-          </Button>
+          <StaffSchedule was={text.published_at} schedule={(at) => void send(at)} />
         )}
         <BusyButton
           variant="call"
@@ -58,16 +47,6 @@ export function StaffTextFoot({ room, text, desk, acts, send }: FootProps) {
           {publish.isPending ? 'Publishing...' : publishWords(text)} <KeyCap>{sendCap()}</KeyCap>
         </BusyButton>
       </div>
-      {isScheduling ? (
-        <StaffSchedule
-          was={text.published_at}
-          close={() => setIsScheduling(false)}
-          schedule={(at) => {
-            setIsScheduling(false)
-            void send(at)
-          }}
-        />
-      ) : null}
     </div>
   )
 }
