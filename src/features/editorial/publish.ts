@@ -212,6 +212,12 @@ export function asWithdrawn({ published_at, removed_at }: TextRow): TextColumns 
   return { published_at: null }
 }
 
+/** What has its address for good stays there, once visitors read it. */
+export function asCalledOff(row: TextRow, now: string): TextColumns {
+  if (row.published_at === null || isPublic(row, now)) throw new Problem(409, 'It is not scheduled.')
+  return { published_at: null }
+}
+
 export function asRemoved({ removed_at }: TextRow, now: string): TextColumns {
   if (removed_at !== null) throw notFound()
   return { published_at: null, removed_at: now }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { textDesk } from '../../../test/support/site/desk.ts'
 import { doc, p } from '../../contract/prose.ts'
+import { pageIds } from './contract.ts'
 
 const text = JSON.stringify(doc(p('We keep quinces.')))
 const title = 'Quinces'
@@ -49,3 +50,41 @@ for (const [at, address] of kinds)
     assert.deepEqual([stands.state, stands.is_changed], ['published', true])
     assert.equal((await publish(id, changed.revision)).status, 200)
   })
+
+for (const id of pageIds)
+  test(`${id}: what is scheduled is called off, and that is taken back; what visitors read stays`, async (t) => {
+    const { save, publish, call, seen, undo, clock, as } = await textDesk(t, 'texts')
+    const before = await seen(`/${id}`)
+    const callOff = async () => await call('POST', `${id}/withdraw/`)
+    const refused = async () => {
+      const { status, detail } = await callOff()
+      assert.deepEqual([status, detail], [409, 'It is not scheduled.'])
+    }
+    await refused()
+    const { revision } = await save(id, { text, title, lead: 'Late.' })
+    await refused()
+    const when = new Date(clock.now().getTime() + 600_000).toISOString()
+    const sent = await publish(id, revision, when)
+    assert.equal(sent.status, 200)
+    const corin = as.named('Corin')
+    assert.equal((await call('POST', `${id}/withdraw/`, undefined, corin)).status, 403)
+    const off = await callOff()
+    assert.equal(off.status, 200)
+    assert.equal((await call('GET', `${id}/`)).state, 'draft')
+    assert.equal(await undo(off.undo), 204)
+    const { state, published_at } = (await call('GET', `${id}/`)) as unknown as Stands
+    assert.deepEqual([state, published_at], ['scheduled', when])
+    await callOff()
+    clock.pass(600_000)
+    assert.equal(await seen(`/${id}`), before)
+    const { fields } = await call('GET', `${id}/draft/`)
+    assert.equal(fields.find(({ name }) => name === 'title')?.value, title, 'it stays written')
+    assert.equal((await publish(id, 99)).status, 200)
+    assert.match(await seen(`/${id}`), /<h1[^>]*>Quinces<\/h1>/)
+    await refused()
+  })
+
+interface Stands {
+  state: string
+  published_at: string | null
+}

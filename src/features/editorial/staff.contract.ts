@@ -114,12 +114,6 @@ function listCalls(kind: CallsOf) {
       success: 201,
       output: z.object({ id: ownId }),
     }),
-    withdraw: endpoint({
-      ...act,
-      method: 'POST',
-      path: `${path}{id}/withdraw/`,
-      summary: `Take a ${one} from the site; what is written of it stays.`,
-    }),
     remove: endpoint({
       ...act,
       method: 'DELETE',
@@ -138,7 +132,7 @@ export type ListCalls = ReturnType<typeof listCalls>
 
 /** The calls by which a text is written and published. */
 function deskCalls(kind: CallsOf) {
-  const { at, one, tag, most, id } = kind
+  const { at, one, tag, most, id, isFixed } = kind
   const { ofOne, act, path } = shared(kind)
   const typed = Object.entries(most).filter(([name]) => name !== 'slug')
   const shown = typed.map(
@@ -160,6 +154,14 @@ function deskCalls(kind: CallsOf) {
       summary: `Publish what is written of a ${one}, at once or later; it is public within a second.`,
       body: published.body,
       output: published.output,
+    }),
+    withdraw: endpoint({
+      ...act,
+      method: 'POST',
+      path: `${path}{id}/withdraw/`,
+      summary: isFixed
+        ? `Call off a ${one} that is scheduled; what is written of it stays.`
+        : `Take a ${one} from the site, or call it off; what is written of it stays.`,
     }),
     preview: endpoint({
       ...ofOne,

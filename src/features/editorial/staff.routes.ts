@@ -8,6 +8,7 @@ import type { TextPreviews } from './preview.ts'
 import {
   actingOnText,
   publishingText,
+  asCalledOff,
   asRemoved,
   asRestored,
   asWithdrawn,
@@ -42,6 +43,11 @@ export function deskRoutes(
     serve(calls.publish, async ({ params: { id }, body }, by) =>
       publishingText({ ...parts, stored: storedOf(id) })(id, body, by),
     ),
+    serve(calls.withdraw, async ({ params: { id } }, by) => {
+      const stored = storedOf(id)
+      const change = stored.fixed ? asCalledOff : asWithdrawn
+      return await actingOnText({ ...parts, stored })(id, by, { did: 'withdrawn', change })
+    }),
     serve(calls.preview, async ({ params: { id }, body }, { viewer }) =>
       previews.give({ stored: storedOf(id), id }, viewer.session, body),
     ),
@@ -81,9 +87,6 @@ export function listRoutes(calls: ListCalls, { database, nameOf, ...parts }: Lis
         return { id }
       })
     }),
-    serve(calls.withdraw, async ({ params: { id } }, by) =>
-      act(id, by, { did: 'withdrawn', change: asWithdrawn }),
-    ),
     serve(calls.remove, async ({ params: { id } }, by) =>
       act(id, by, { did: 'removed', change: asRemoved }),
     ),

@@ -12,18 +12,12 @@ interface AwayProps {
   offer: StaffTextActs['offer']
 }
 
-/** Takes a text from the site, or away altogether. */
+/** Removes a text from the site and from the list. */
 export function StaffTextAway({ room: { kind, calls }, text, offer }: AwayProps) {
   const navigate = useNavigate()
-  const withdraw = useAct(calls.withdraw)
   const remove = useAct(calls.remove)
   const params = { id: text.id }
   const called = text.title || kind.untitled
-  const takeOff = () =>
-    withdraw.mutate(
-      { params },
-      { onSuccess: ({ undo }) => offer(undo, `Taken from the site: ${called}`) },
-    )
   const drop = () =>
     remove.mutate(
       { params },
@@ -36,7 +30,6 @@ export function StaffTextAway({ room: { kind, calls }, text, offer }: AwayProps)
     )
   return (
     <>
-      <Refusal of={withdraw} />
       <Refusal of={remove} />
       <Button
         variant="secondary"
@@ -47,17 +40,6 @@ export function StaffTextAway({ room: { kind, calls }, text, offer }: AwayProps)
       >
         Remove
       </Button>
-      {text.published_at === null ? null : (
-        <Button
-          variant="secondary"
-          size="compact"
-          type="button"
-          disabled={withdraw.isPending}
-          onClick={takeOff}
-        >
-          {text.state === 'scheduled' ? 'Do not publish' : 'Take off the site'}
-        </Button>
-      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { isListRoom, type TextRoom } from './staff-text-rooms.web.ts'
 import { StaffBuiltIn } from './StaffBuiltIn.tsx'
 import { StaffSchedule } from './StaffSchedule.tsx'
 import { StaffTextAway } from './StaffTextAway.tsx'
+import { StaffTextWithdraw } from './StaffTextWithdraw.tsx'
 import type { StaffDesk } from './useStaffDesk.web.ts'
 import type { StaffTextActs } from './useStaffTextActs.web.ts'
 
@@ -34,6 +35,7 @@ export function StaffTextFoot({ room, text, desk, acts, send }: FootProps) {
         ) : (
           <StaffBuiltIn text={text} desk={desk} />
         )}
+        <StaffTextWithdraw room={room} text={text} offer={acts.offer} />
         {text.state === 'published' ? null : (
           <StaffSchedule was={text.published_at} schedule={(at) => void send(at)} />
         )}
