@@ -35,6 +35,9 @@ export const id = z.coerce.string().min(1).max(64)
 /** An id that this program made: 128 random bits as base64url. */
 export const ownId = z.string().regex(/^[\w-]{22}$/, 'Not an id.')
 
+/** An id of a row of the site: one of ours, one that the firm gave a row that it put into the database itself, or that of a text that the program came with. */
+export const rowId = z.string().regex(/^[\w-]{1,64}$/, 'Not an id.')
+
 /** 32 random bytes in base64url. */
 export const token = z.string().regex(/^[\w-]{43}$/, 'Not a token.')
 

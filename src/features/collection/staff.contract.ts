@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { nothing } from '../../contract/fields.ts'
+import { nothing, rowId } from '../../contract/fields.ts'
 import { collectionNames } from './contract.ts'
 
 /** The most rows of a list, of which all are shown at once. */
@@ -9,8 +9,6 @@ export const mostRows = 200
 export const daysKept = 30
 
 const named = z.object({ collection: z.enum(collectionNames) })
-/** Its own id, or that of a text that the program came with. */
-const rowId = z.string().regex(/^[\w-]{1,64}$/, 'Not an id.')
 const one = named.extend({ id: rowId })
 const order = z.array(rowId).max(mostRows)
 

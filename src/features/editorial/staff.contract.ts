@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { line, moment, nothing, ownId } from '../../contract/fields.ts'
+import { line, moment, nothing, ownId, rowId } from '../../contract/fields.ts'
 import { afterCursor } from '../../contract/list.ts'
 import { draftLength, textDraftCalls } from '../draft/staff.contract.ts'
 import { caseStudies, mostOrdered, pageIds, pageTexts, posts, type TextKind } from './contract.ts'
@@ -191,15 +191,15 @@ const lengths = ({ fields }: TextKind) =>
   Object.fromEntries(Object.entries(fields).map(([name, { most }]) => [name, most]))
 
 function writingCalls(kind: TextKind): WritingCalls {
-  const given = { ...kind, most: lengths(kind), id: ownId }
+  const given = { ...kind, most: lengths(kind), id: rowId }
   return { ...deskCalls(given), ...listCalls(given) }
 }
 
-const order = z.array(ownId).max(mostOrdered)
+const order = z.array(rowId).max(mostOrdered)
 const { site: ofStudies, path: studiesPath } = shared({
   ...caseStudies,
   most: lengths(caseStudies),
-  id: ownId,
+  id: rowId,
 })
 
 export const caseStudyCalls = {

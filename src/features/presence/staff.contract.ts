@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing, ownId } from '../../contract/fields.ts'
+import { moment, nothing, ownId, rowId } from '../../contract/fields.ts'
 
 const colleague = z.object({
   id: z.string(),
@@ -29,6 +29,8 @@ const here = {
     others: z.array(colleague),
   }),
 } as const
+
+const ofSite = z.object({ id: rowId })
 
 export const beAtEnquiry = endpoint({
   ...here,
@@ -60,6 +62,7 @@ export const beAtProject = endpoint({
 
 export const beAtCaseStudy = endpoint({
   ...here,
+  params: ofSite,
   access: 'staff:site',
   path: '/staff/case-studies/{id}/here/',
   summary: 'Say that one has a case study open, and learn who else has.',
@@ -75,6 +78,7 @@ export const beAtText = endpoint({
 
 export const beAtPost = endpoint({
   ...here,
+  params: ofSite,
   access: 'staff:site',
   path: '/staff/posts/{id}/here/',
   summary: 'Say that one has a post open, and learn who else has.',

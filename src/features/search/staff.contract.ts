@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { line, moment, nothing, ownId } from '../../contract/fields.ts'
+import { line, moment, nothing, rowId } from '../../contract/fields.ts'
 import { paletteKinds } from '../../contract/search.ts'
 import { longestSearch } from './contract.ts'
 
@@ -71,7 +71,7 @@ export const noteOpened = endpoint({
   path: '/staff/opened/',
   summary: 'Note that one has opened something, so that it is offered first.',
   audited: false,
-  body: z.strictObject({ kind: z.enum(paletteKinds), record: ownId }),
+  body: z.strictObject({ kind: z.enum(paletteKinds), record: rowId }),
   success: 204,
   output: z.null(),
   tags: ['opened'],

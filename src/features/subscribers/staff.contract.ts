@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { downloadEndpoint, endpoint } from '../../contract/endpoint.ts'
-import { line, moment, nothing, ownId } from '../../contract/fields.ts'
+import { line, moment, nothing, ownId, rowId } from '../../contract/fields.ts'
 import { afterCursor } from '../../contract/list.ts'
 
 /** How it stands with a subscription. */
@@ -96,7 +96,7 @@ export const listPostMails = endpoint({
   output: z.object({ receivers: z.number(), waits: z.boolean(), posts: z.array(postToMail) }),
 })
 
-const ofPost = { params: z.object({ id: ownId }) }
+const ofPost = { params: z.object({ id: rowId }) }
 
 export const previewPostMail = endpoint({
   ...ofSubscribers,
