@@ -93,11 +93,17 @@ export const builtInRow = ({ builtIn }: FixedText): TextRow => ({
 export const sentence = (most: number, empty: string) =>
   line().min(1, empty).max(most, `Use at most ${most} characters.`)
 
-/** Its id stands in place of an address: before it is published, and after its own was given away. */
-export const hasNoAddress = ({ id, slug }: Pick<TextRow, 'id' | 'slug'>) => slug === id
+type Addressed = Pick<TextRow, 'id' | 'slug' | 'published_at'>
+
+/**
+ * Its id stands in place of an address: before it is published, and after its own was given away.
+ * A row of the firm's own may be published at its id.
+ */
+export const hasNoAddress = ({ id, slug, published_at }: Addressed) =>
+  slug === id && published_at === null
 
 /** As the fields of its draft have it: one that nobody has typed follows the title. */
-export const slugOfText = (row: Pick<TextRow, 'id' | 'slug'>): string =>
+export const slugOfText = (row: Addressed): string =>
   hasNoAddress(row) ? '' : row.slug
 
 /** Formatted text as its draft has it. */

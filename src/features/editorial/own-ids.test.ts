@@ -42,3 +42,50 @@ for (const at of ['posts', 'case-studies'] as const)
       order,
     )
   })
+
+for (const at of ['posts', 'case-studies'] as const)
+  test(`${at}: an address that is an id of the firm's is one`, async (t) => {
+    const { database, clock, call, save, publish, undo, seen } = await textDesk(t, at)
+    const now = clock.now().toISOString()
+    const [id, place] = ['privacy', at === 'posts' ? '/blog/privacy' : '/case-studies/privacy']
+    const own = rowsAbout('harbour')[tables[at]] as unknown as TextColumns
+    const plain = { position: 0, published_at: now, updated_at: now }
+    await changeContent(database, (trx) =>
+      insertContent(trx, tables[at], { ...own, ...plain, id, slug: id }),
+    )
+    const slug = async () => [(await call('GET', `${id}/`)).slug, (await seen(place)).length > 3]
+    assert.deepEqual(await slug(), [id, true])
+    const { revision } = await save(id, { title: 'Quinces' })
+    const sent = await publish(id, revision)
+    assert.deepEqual([sent.status, sent.slug, ...(await slug())], [200, id, id, true])
+    for (const [method, path] of [
+      ['POST', 'withdraw/'],
+      ['DELETE', ''],
+    ] as const) {
+      const gone = await call(method, `${id}/${path}`)
+      assert.equal(await seen(place), '404')
+      assert.equal(await undo(gone.undo), 204, method)
+      assert.deepEqual(await slug(), [id, true])
+    }
+  })
+
+test('so it is of a text that each site has', async (t) => {
+  const { database, clock, call, save, publish, undo } = await textDesk(t, 'texts')
+  const now = clock.now().toISOString()
+  const row = rowsAbout('harbour').legal_text as unknown as TextColumns
+  const plain = { id: 'privacy', position: 0, published_at: now, updated_at: now }
+  await changeContent(database, (trx) =>
+    // It is a table of content, too.
+    insertContent(trx, 'legal_text' as 'post', { ...row, ...plain, slug: 'privacy' }),
+  )
+  const { revision } = await save('privacy', { title: 'Quinces' })
+  const sent = await publish('privacy', revision)
+  assert.equal(await undo(sent.undo), 204)
+  const later = new Date(clock.now().getTime() + 60_000).toISOString()
+  await changeContent(database, (trx) =>
+    trx.updateTable('legal_text').set({ published_at: later }).execute(),
+  )
+  const off = await call('POST', 'privacy/withdraw/')
+  assert.equal(await undo(off.undo), 204)
+  assert.equal((await call('GET', 'privacy/')).state, 'scheduled')
+})

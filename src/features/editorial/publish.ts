@@ -9,7 +9,13 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { leadOn } from '../../platform/publishing/slugs.ts'
-import type { StoredText, TextColumns, TextRow, FieldTexts } from './kind.ts'
+import {
+  hasNoAddress,
+  type StoredText,
+  type TextColumns,
+  type TextRow,
+  type FieldTexts,
+} from './kind.ts'
 import { changeText, holdText, textWithSlug } from './store.ts'
 
 type Trx = Transaction<Tables>
@@ -190,7 +196,9 @@ export const actingOnText =
       if (!row) throw notFound()
       const became = act.change(row, parts.clock.now().toISOString())
       const { published_at: on, removed_at: off } = row
-      const was = { published_at: on, removed_at: off, ...sameColumns(row, became) }
+      // An address that is its id is named, so that it is not taken for none.
+      const named = row.slug === id && !hasNoAddress(row) && { slug: row.slug }
+      const was = { published_at: on, removed_at: off, ...named, ...sameColumns(row, became) }
       await changeText(trx, stored, { ...became, id: row.id })
       record({
         action: `${stored.act}-${act.did}`,
