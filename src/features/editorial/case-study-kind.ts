@@ -15,7 +15,8 @@ import {
   type TextRow,
 } from './kind.ts'
 import { isIndustry } from './order-store.ts'
-import { stopsIn, typedStops } from './study-words.ts'
+import { pairsOfStops, stopsIn, typedStops } from './study-words.ts'
+import { arePairs, pairsIn, type Pair } from './typed-pairs.ts'
 
 /** Case studies, with the number that each is about. */
 export const storedCaseStudies: StoredKind = {
@@ -64,7 +65,7 @@ export const storedCaseStudies: StoredKind = {
     text: proseOf(String(row['body'])),
   }),
   publishable: async (texts, row, trx) => ({
-    ...publishable(texts),
+    ...publishable(texts, row),
     industry: await knownIndustry(trx, texts['industry'] ?? '', row),
   }),
 }
@@ -79,15 +80,19 @@ const schema = z.object({
   number: sentence(fields.number.most, 'Enter the figure, such as 38%.'),
   counted: sentence(fields.counted.most, 'Enter what the figure counts.'),
   summary: sentence(fields.summary.most, 'Enter a sentence or two for the list.'),
-  stops: lines().refine(
-    (given) => stopsIn(given).every(({ label, when }) => label !== '' && when !== ''),
-    'Enter in each line what and when, such as “Build: week 3”.',
-  ),
+  stops: lines(),
 })
 
-function publishable(texts: FieldTexts) {
+const stopsOf = (stored: readonly Pair[]) =>
+  schema.shape.stops.refine(
+    (given) => arePairs(pairsIn(given, stored, 'last'), stored),
+    'Enter in each line what and when, such as “Build: week 3”.',
+  )
+
+function publishable(texts: FieldTexts, row: TextRow) {
   const slug = texts['slug']?.trim() || slugFrom(texts['title'] ?? '')
-  const { data, error } = schema.safeParse({ ...texts, slug })
+  const stored = pairsOfStops(String(row['stops']))
+  const { data, error } = schema.extend({ stops: stopsOf(stored) }).safeParse({ ...texts, slug })
   const errors = error ? z.flattenError(error).fieldErrors : {}
   const all: Record<string, string[]> = { ...errors }
   if (slug === '') all['slug'] = ['Enter an address: the title gives none.']
@@ -102,7 +107,7 @@ function publishable(texts: FieldTexts) {
     metric_value: data.number,
     metric_label: data.counted,
     summary: data.summary,
-    stops: JSON.stringify(stopsIn(data.stops)),
+    stops: JSON.stringify(stopsIn(data.stops, stored)),
     featured: texts['featured'] === 'yes' ? 1 : 0,
     body: JSON.stringify(body),
   }

@@ -5,9 +5,17 @@ import { plainText } from '../../contract/prose.ts'
 import { asJson } from '../../platform/publishing/collection.ts'
 import type { About, LegalText } from '../content/contract.ts'
 import { pageTexts, type PageId } from './contract.ts'
-import { proseOf, sentence, trimmed, type FieldTexts, type StoredText } from './kind.ts'
+import {
+  proseOf,
+  sentence,
+  trimmed,
+  type FieldTexts,
+  type StoredText,
+  type TextColumns,
+} from './kind.ts'
 import type { Previewed } from './preview.ts'
 import { plainColumns } from './store.ts'
+import { arePairs, pairsIn, typedPairs, type Pair } from './typed-pairs.ts'
 
 const shown = { act: 'text', audited: [], second: () => '' } as const
 
@@ -64,33 +72,34 @@ export const storedAbout = (builtIn: About): StoredText => ({
   textsOf: (row) => ({
     title: String(row['headline']),
     lead: String(row['lead']),
-    highlights: typedPoints(String(row['highlights'])),
-    values: typedPoints(String(row['values'])),
+    highlights: typedPairs(storedPoints(row).highlights),
+    values: typedPairs(storedPoints(row).values),
     text: proseOf(String(row['story'])),
   }),
-  publishable(texts) {
-    const { data, body } = checked(aboutSchema, texts)
+  publishable(texts, row) {
+    const { highlights, values } = storedPoints(row)
+    const points = { highlights: pointsOf(highlights), values: pointsOf(values) }
+    const { data, body } = checked(aboutSchema.extend(points), texts)
     return {
       headline: data.title,
       lead: data.lead,
       story: body,
-      highlights: JSON.stringify(pointsIn(data.highlights)),
-      values: JSON.stringify(pointsIn(data.values)),
+      highlights: JSON.stringify(pointsIn(data.highlights, highlights)),
+      values: JSON.stringify(pointsIn(data.values, values)),
     }
   },
 })
 
 const { fields } = pageTexts.about
 const title = sentence(fields.title.most, 'Enter a title.')
-const points = lines().refine(
-  (given) => pointsIn(given).every((one) => one.title !== '' && one.text !== ''),
-  'Enter in each line a few words, a colon, and a sentence.',
-)
+const pointsOf = (stored: readonly Pair[]) =>
+  lines().refine(
+    (given) => arePairs(pairsIn(given, stored, 'first'), stored),
+    'Enter in each line a few words, a colon, and a sentence.',
+  )
 const aboutSchema = z.object({
   title,
   lead: lines().min(1, 'Enter a sentence or two.').max(fields.lead.most),
-  highlights: points,
-  values: points,
 })
 
 /** Throws 400 with what is wrong in which field. */
@@ -106,20 +115,16 @@ function checked<Schema extends z.ZodObject>(schema: Schema, texts: FieldTexts) 
 
 type Points = About['values']
 
-/** One in each line: its title, then its text. */
-const typedPoints = (stored: string): string =>
-  asJson<Points>(stored)
-    .map((one) => `${one.title}: ${one.text}`)
-    .join('\n')
+/** Of each its title, and its text. */
+function storedPoints(row: TextColumns): Record<'highlights' | 'values', Pair[]> {
+  const pairsOf = (name: string): Pair[] =>
+    asJson<Points>(String(row[name])).map((one) => [one.title, one.text])
+  return { highlights: pairsOf('highlights'), values: pairsOf('values') }
+}
 
 /** The first colon ends the title. */
-function pointsIn(typed: string): Points {
-  const said = typed.split('\n').filter((one) => one.trim() !== '')
-  return said.map((one) => {
-    const at = one.indexOf(':')
-    return { title: one.slice(0, Math.max(0, at)).trim(), text: one.slice(at + 1).trim() }
-  })
-}
+const pointsIn = (typed: string, stored: readonly Pair[]): Points =>
+  pairsIn(typed, stored, 'first').map(([title, text]) => ({ title, text }))
 
 /** A legal text as it would be published now, for its page. */
 export const previewedLegalText = (slug: PageId, { texts, now }: Previewed): LegalText => ({
@@ -130,11 +135,11 @@ export const previewedLegalText = (slug: PageId, { texts, now }: Previewed): Leg
 })
 
 /** The same of the about text. */
-export const previewedAbout = ({ texts, now }: Previewed): About => ({
+export const previewedAbout = ({ row, texts, now }: Previewed): About => ({
   headline: texts['title'] ?? '',
   lead: texts['lead'] ?? '',
   story: trimmed(texts['text'] ?? ''),
-  highlights: pointsIn(texts['highlights'] ?? ''),
-  values: pointsIn(texts['values'] ?? ''),
+  highlights: pointsIn(texts['highlights'] ?? '', storedPoints(row).highlights),
+  values: pointsIn(texts['values'] ?? '', storedPoints(row).values),
   updated_at: now,
 })

@@ -3,23 +3,19 @@ import type { CaseStudy } from '../casestudies/contract.ts'
 import { caseStudies, slugFrom } from './contract.ts'
 import { hasNoAddress, trimmed } from './kind.ts'
 import type { Previewed } from './preview.ts'
+import { pairsIn, typedPairs, type Pair } from './typed-pairs.ts'
 
 type Stops = CaseStudy['stops']
 
-/** One in each line: what, then when. */
-export const typedStops = (stops: string): string =>
-  asJson<Stops>(stops)
-    .map(({ label, when }) => `${label}: ${when}`)
-    .join('\n')
+/** What, and when. */
+export const pairsOfStops = (stops: string): Pair[] =>
+  asJson<Stops>(stops).map(({ label, when }) => [label, when])
+
+export const typedStops = (stops: string): string => typedPairs(pairsOfStops(stops))
 
 /** What stands before the last colon is what happened, what stands after it is when. */
-export function stopsIn(typed: string): Stops {
-  const said = typed.split('\n').filter((one) => one.trim() !== '')
-  return said.map((one) => {
-    const at = one.lastIndexOf(':')
-    return { label: one.slice(0, Math.max(0, at)).trim(), when: one.slice(at + 1).trim() }
-  })
-}
+export const stopsIn = (typed: string, stored: readonly Pair[]): Stops =>
+  pairsIn(typed, stored, 'last').map(([label, when]) => ({ label, when }))
 
 /** A case study as it would be published now, for its page. */
 export function previewedStudy({ row, texts, now }: Previewed): CaseStudy {
@@ -40,6 +36,6 @@ export function previewedStudy({ row, texts, now }: Previewed): CaseStudy {
     updated_at: now,
     featured: texts['featured'] === 'yes',
     body: trimmed(texts['text'] ?? ''),
-    stops: stopsIn(texts['stops'] ?? ''),
+    stops: stopsIn(texts['stops'] ?? '', pairsOfStops(String(row['stops']))),
   }
 }
