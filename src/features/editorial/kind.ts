@@ -103,8 +103,7 @@ export const hasNoAddress = ({ id, slug, published_at }: Addressed) =>
   slug === id && published_at === null
 
 /** As the fields of its draft have it: one that nobody has typed follows the title. */
-export const slugOfText = (row: Addressed): string =>
-  hasNoAddress(row) ? '' : row.slug
+export const slugOfText = (row: Addressed): string => (hasNoAddress(row) ? '' : row.slug)
 
 /** Formatted text as its draft has it. */
 export const proseOf = (body: string): string =>

@@ -17,7 +17,8 @@ for (const at of ['posts', 'case-studies'] as const)
     // The two differ in their columns.
     const own = rowsAbout('harbour')[tables[at]] as unknown as TextColumns
     await changeContent(database, async (trx) => {
-      for (const id of ids) await insertContent(trx, tables[at], { ...own, ...plain, id, slug: `of-${id}` })
+      for (const id of ids)
+        await insertContent(trx, tables[at], { ...own, ...plain, id, slug: `of-${id}` })
     })
     for (const id of ids) {
       assert.equal((await call('GET', `${id}/`)).state, 'published', id)

@@ -69,6 +69,7 @@ export const storedAbout = (builtIn: About): StoredText => ({
     },
   },
   columns: ['headline', 'lead', 'story', 'highlights', 'values'],
+  audited: ['lead', 'highlights', 'values'],
   textsOf: (row) => ({
     title: String(row['headline']),
     lead: String(row['lead']),

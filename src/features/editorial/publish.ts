@@ -91,7 +91,7 @@ export const publishingText =
         const sent = { ...texts, ...(given.slug !== undefined && { slug: given.slug }) }
         const was = row.published_at === null ? null : before
         const revision = await drafts.end(trx, { id, texts: sent, before: was, by: account })
-        recordChange(record, stored, { row, given, published_at })
+        recordChange(record, stored, { id, row, given, published_at })
         const undo = await parts.remember(trx, {
           account,
           kind: textAct(stored),
@@ -132,7 +132,8 @@ function appearance(row: TextRow, at: string | null, now: string): string {
   if (at === null) return row.published_at ?? now
   const moment = new Date(at).toISOString()
   if (moment <= now) return isPublic(row, now) ? row.published_at : now
-  if (isPublic(row, now)) throw new Problem(409, 'Visitors read it already: it cannot appear later.')
+  if (isPublic(row, now))
+    throw new Problem(409, 'Visitors read it already: it cannot appear later.')
   return moment
 }
 
@@ -155,16 +156,18 @@ async function claimSlug(
 const slugTaken = (words: string) => malformed(words, { slug: [words] })
 
 interface Change {
+  /** As the console names it, whatever the id of its row is. */
+  id: string
   row: TextRow
   given: TextColumns
   published_at: string
 }
 
 function recordChange(record: RecordEntry, stored: StoredText, change: Change): void {
-  const { row, given, published_at } = change
+  const { id, row, given, published_at } = change
   record({
     action: `${stored.act}-published`,
-    about: row.id,
+    about: id,
     before: audited(stored, row, row.published_at),
     after: audited(stored, { ...row, ...given }, published_at),
   })
@@ -197,7 +200,7 @@ export const actingOnText =
       const became = act.change(row, parts.clock.now().toISOString())
       const { published_at: on, removed_at: off } = row
       // An address that is its id is named, so that it is not taken for none.
-      const named = row.slug === id && !hasNoAddress(row) && { slug: row.slug }
+      const named = row.slug === row.id && !hasNoAddress(row) && { slug: row.slug }
       const was = { published_at: on, removed_at: off, ...named, ...sameColumns(row, became) }
       await changeText(trx, stored, { ...became, id: row.id })
       record({
@@ -222,7 +225,8 @@ export function asWithdrawn({ published_at, removed_at }: TextRow): TextColumns 
 
 /** What has its address for good stays there, once visitors read it. */
 export function asCalledOff(row: TextRow, now: string): TextColumns {
-  if (row.published_at === null || isPublic(row, now)) throw new Problem(409, 'It is not scheduled.')
+  if (row.published_at === null || isPublic(row, now))
+    throw new Problem(409, 'It is not scheduled.')
   return { published_at: null }
 }
 

@@ -53,7 +53,7 @@ export const takingBackText =
     // While it was removed, another one may have got its address.
     const isGiven = hasNoAddress(row) && was.slug === undefined && was['published_at']
     if (isGiven) throw new Problem(409, `Another ${one} has its former address by now.`)
-    if (was.slug !== undefined && (await textWithSlug(trx, stored, { slug: was.slug, id })))
+    if (was.slug !== undefined && (await textWithSlug(trx, stored, { slug: was.slug, id: row.id })))
       throw new Problem(409, `Another ${one} has its former address by now.`)
     await changeText(trx, stored, {
       ...was,
