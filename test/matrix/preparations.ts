@@ -11,6 +11,7 @@ import type { ApiRequest } from './client.ts'
 import type { Caller } from './callers.ts'
 import type { Cell } from './cells.ts'
 import type { Fixture } from './fixture.ts'
+import { scheduledTexts } from './scheduled-texts.ts'
 
 /** `path`: in place of the cell's, when it has no id in it; `headers`: besides the caller's. */
 type Body = Record<string, unknown> & { path?: string; headers?: Record<string, string> }
@@ -79,6 +80,7 @@ export const preparations: Record<string, Prepare> = {
       'page',
       ['privacy', 'terms', 'about'].map((id) => ({ id })),
     ),
+  'POST /staff/texts/{id}/withdraw/': scheduledTexts,
   'POST /staff/posts/{id}/restore/': async ({ database, clock }) => {
     const removed_at = clock.now().toISOString()
     await database.transaction((trx) =>

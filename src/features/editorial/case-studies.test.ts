@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { textDesk } from '../../../test/support/site/desk.ts'
 import { doc, h2, p } from '../../contract/prose.ts'
+import { rowsAbout } from '../../../test/support/database/rows.ts'
+import { changeContent } from '../../platform/publishing/revision.ts'
+import { mostOrdered } from './contract.ts'
 
 const good = {
   title: 'Quinces in half the time',
@@ -142,4 +145,28 @@ test('the order of case studies is that of the site, and a new one is the first'
   assert.equal((await call('POST', 'order/', { order: ids, base: ids })).status, 409)
   for (const wrong of [ids.slice(1), ids.map(() => ids[0])])
     assert.equal((await call('POST', 'order/', { order: wrong })).status, 409)
+})
+
+test('of case studies there are never more than are shown, restored or not', async (t) => {
+  const { begin, call, undo, database, clock } = await textDesk(t, 'case-studies')
+  const [first, second] = [await begin(), await begin()]
+  const { undo: act } = await call('DELETE', `${first}/`)
+  await call('DELETE', `${second}/`)
+  const now = clock.now().toISOString()
+  const row = rowsAbout('harbour').case_study
+  const plain = { published_at: now, updated_at: now }
+  await changeContent(database, async (trx) => {
+    for (let at = 1; at <= mostOrdered; at += 1)
+      await trx
+        .insertInto('case_study')
+        .values({ ...row, ...plain, position: at, id: `id-${at}`, slug: `of-${at}` })
+        .execute()
+  })
+  const restored = async () => await call('POST', `${second}/restore/`)
+  const { status, detail } = await restored()
+  assert.deepEqual([status, detail], [400, `There are at most ${mostOrdered}.`])
+  assert.equal(await undo(act), 400)
+  await call('DELETE', 'id-1/')
+  assert.equal((await restored()).status, 200)
+  assert.equal(await undo(act), 400)
 })

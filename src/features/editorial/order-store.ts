@@ -2,11 +2,11 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { malformed } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { mostOrdered } from './contract.ts'
-import type { StoredKind } from './kind.ts'
+import type { StoredKind, StoredText } from './kind.ts'
 
 type Trx = Transaction<Tables>
 
-const all = (db: Kysely<Tables>, { table }: StoredKind) =>
+const all = (db: Kysely<Tables>, { table }: StoredText) =>
   db
     // Kysely cannot follow a union of tables, which share these columns.
     .selectFrom(table as 'case_study')
@@ -14,12 +14,20 @@ const all = (db: Kysely<Tables>, { table }: StoredKind) =>
 
 /** The place of a text that is begun: before all others. Throws 400 where there are too many. */
 export async function firstPlace(trx: Trx, stored: StoredKind): Promise<number> {
-  const { least, count } = await all(trx, stored)
+  await findRoom(trx, stored)
+  const { least } = await all(trx, stored)
     .select(sql<number>`coalesce(min(position), 1)`.as('least'))
+    .executeTakeFirstOrThrow()
+  return least - 1
+}
+
+/** Throws 400 where one more would be too many to show. */
+export async function findRoom(trx: Trx, stored: StoredText): Promise<void> {
+  if (!stored.kind.isOrdered) return
+  const { count } = await all(trx, stored)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   if (Number(count) >= mostOrdered) throw malformed(`There are at most ${mostOrdered}.`)
-  return least - 1
 }
 
 /** The ids of all that were not removed, in their order. */

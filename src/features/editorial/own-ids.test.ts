@@ -76,8 +76,7 @@ test('so it is of a text that each site has', async (t) => {
   const row = rowsAbout('harbour').legal_text as unknown as TextColumns
   const plain = { id: 'privacy', position: 0, published_at: now, updated_at: now }
   await changeContent(database, (trx) =>
-    // It is a table of content, too.
-    insertContent(trx, 'legal_text' as 'post', { ...row, ...plain, slug: 'privacy' }),
+    insertContent(trx, 'legal_text', { ...row, ...plain, slug: 'privacy' }),
   )
   const { revision } = await save('privacy', { title: 'Quinces' })
   const sent = await publish('privacy', revision)

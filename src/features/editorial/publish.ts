@@ -16,6 +16,7 @@ import {
   type TextRow,
   type FieldTexts,
 } from './kind.ts'
+import { findRoom } from './order-store.ts'
 import { changeText, holdText, textWithSlug } from './store.ts'
 
 type Trx = Transaction<Tables>
@@ -199,6 +200,7 @@ export const actingOnText =
       if (!row) throw notFound()
       const became = act.change(row, parts.clock.now().toISOString())
       const { published_at: on, removed_at: off } = row
+      if (off !== null && became['removed_at'] === null) await findRoom(trx, stored)
       // An address that is its id is named, so that it is not taken for none.
       const named = row.slug === row.id && !hasNoAddress(row) && { slug: row.slug }
       const was = { published_at: on, removed_at: off, ...named, ...sameColumns(row, became) }

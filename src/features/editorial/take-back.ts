@@ -8,6 +8,7 @@ import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { leadOn } from '../../platform/publishing/slugs.ts'
 import { hasNoAddress, type StoredText, type FieldTexts } from './kind.ts'
 import type { BeforeTextAct } from './publish.ts'
+import { findRoom } from './order-store.ts'
 import { changeText, holdText, textWithSlug } from './store.ts'
 
 type Trx = Transaction<Tables>
@@ -55,6 +56,7 @@ export const takingBackText =
     if (isGiven) throw new Problem(409, `Another ${one} has its former address by now.`)
     if (was.slug !== undefined && (await textWithSlug(trx, stored, { slug: was.slug, id: row.id })))
       throw new Problem(409, `Another ${one} has its former address by now.`)
+    if (row.removed_at !== null && was['removed_at'] === null) await findRoom(trx, stored)
     await changeText(trx, stored, {
       ...was,
       ...(draft && { drafted_at: now, draft_title: row.title }),

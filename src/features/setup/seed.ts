@@ -86,9 +86,12 @@ export async function seedDemo(
     for (const [table, single] of Object.entries(singles)) {
       const isWritten = table === 'about' && { published_at: now }
       const row = { ...asRow(single), ...isWritten, id: 'only', updated_at: now }
+      const values = row as unknown as Insertable<Tables['hero']>
       await trx
         .insertInto(table as 'hero')
-        .values(row as unknown as Insertable<Tables['hero']>)
+        .values(values)
+        // Whoever has begun to write the about text has a row of it, and a draft that stays.
+        .onConflict((on) => on.column('id').doUpdateSet(values))
         .execute()
     }
     const { halden, cedar } = await seedAccounts(trx, signIn, now)
