@@ -4,10 +4,10 @@ import type { Fixture } from './fixture.ts'
 export async function scheduledTexts({ database, clock }: Fixture): Promise<Record<string, never>> {
   const updated_at = clock.now().toISOString()
   const published_at = '2027-01-01T00:00:00.000Z'
-  const rows = ['privacy', 'terms'].map((slug, position) => ({
-    ...{ id: `text-${slug}`, slug, title: 'Quinces', body: '', position },
-    ...{ published_at, updated_at },
-  }))
+  const shared = { title: 'Quinces', body: '', published_at, updated_at }
+  const rows = ['privacy', 'terms'].map((slug, position) =>
+    Object.assign({ id: `text-${slug}`, slug, position }, shared),
+  )
   await database.transaction(async (trx) => {
     await trx
       .insertInto('legal_text')
