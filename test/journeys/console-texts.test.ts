@@ -70,3 +70,24 @@ test('the terms are built in until they are changed, and are built in again in t
   await here.lookForChanges()
   assert.match(await here.whole('/terms'), /<h1[^>]*>Terms of Use<\/h1>/)
 })
+
+test('a text is scheduled from its desk, and called off', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const page = await here.enter('/console/texts/terms', { expected })
+  await text(page).waitFor()
+  await field(page, 'Title').fill('Terms of the orchard')
+  await saved(page)
+  await button(page, 'Schedule…').click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule' })
+  await dialog.getByLabel('Appears').fill('2027-01-05T09:00')
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page.getByText(/the built-in text until .*2027/).waitFor()
+  await button(page, 'Do not publish').click()
+  await page.getByText(/the built-in text\.$/).waitFor()
+  const rows = here.database.read.selectFrom('legal_text').select(['slug', 'published_at'])
+  assert.deepEqual(
+    (await rows.execute()).map((row) => ({ ...row })),
+    [{ slug: 'terms', published_at: null }],
+  )
+})

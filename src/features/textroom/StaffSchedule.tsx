@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { useNow } from '../../ui/base/useNow.ts'
@@ -57,7 +58,8 @@ function Asked({ was, schedule, close }: AskedProps) {
     if (!(moment.getTime() > now.getTime())) return setError('Choose a time that is still to come.')
     schedule(moment.toISOString())
   }
-  return (
+  // Within the form of the text its own form would never be heard: a browser stops its event there.
+  return createPortal(
     <Dialog title="Schedule" onClose={close}>
       <form onSubmit={submit} noValidate>
         <div ref={place} tabIndex={-1}>
@@ -77,7 +79,8 @@ function Asked({ was, schedule, close }: AskedProps) {
           </Button>
         </p>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
 
