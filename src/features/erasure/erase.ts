@@ -7,7 +7,7 @@ import type { Actor, SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Ledger } from './ledger.ts'
 import { lockErased } from './lock-store.ts'
-import { insertErasure } from './erasure-store.ts'
+import { insertErasure, writeCounts } from './erasure-store.ts'
 import { accountWith, findMeant, gather, isLastOwner, type MeantPerson } from './person-store.ts'
 import { eraseRows, listed, type RowParts } from './erase-rows.ts'
 import type { RemovedKind } from './staff.contract.ts'
@@ -68,18 +68,19 @@ export function erasing(parts: ErasingParts) {
       actor,
       async (trx, record) => {
         await demand(trx, meant)
-        const person = await gather(trx, meant)
         const at = clock.now().toISOString()
+        const what = meant.account === null ? 'stranger' : 'person'
+        if (!(await insertErasure(trx, { id, at, what, replayed }))) return []
+        const person = await gather(trx, meant)
         const { counts, keys } = await eraseRows(parts, trx, person, record)
         files.push(...keys)
         const removed = listed(counts)
-        const what = meant.account === null ? 'stranger' : 'person'
         record({
           action: 'person-erased',
           about: meant.account,
           detail: { what, ...counts, ...(replayed && { replayed }) },
         })
-        await insertErasure(trx, { id, at, what, counts, replayed })
+        await writeCounts(trx, id, counts)
         if (!replayed) await ledger.append({ id, at, ...person })
         return removed
       },
@@ -109,7 +110,14 @@ export function erasing(parts: ErasingParts) {
         if (refusal) throw new Problem(409, refusals[refusal])
       })
     },
-    /** The same again in a database that is older, for which nobody is asked. */
+    /** Writes down that a database which is older has nobody whom this was of. */
+    note: async (id: string): Promise<void> => {
+      const at = clock.now().toISOString()
+      await parts.database.transaction(
+        async (trx) => await insertErasure(trx, { id, at, what: 'stranger', replayed: true }),
+      )
+    },
+    /** The same again in a database that is older, for which nobody is asked; nothing where it is done already. */
     replay: async (found: MeantPerson, id: string, actor: Actor): Promise<Removed> =>
       await run(
         actor,

@@ -5,25 +5,35 @@ interface NewErasure {
   id: string
   at: string
   what: 'person' | 'stranger'
-  counts: object
   replayed: boolean
 }
 
+/** Writes down that it is done; false: it was, and whoever is doing so in another process is waited for. */
 export async function insertErasure(
   trx: Transaction<Tables>,
-  { id, at, what, counts, replayed }: NewErasure,
+  { id, at, what, replayed }: NewErasure,
+): Promise<boolean> {
+  const row = trx.insertInto('erasure').values({
+    id,
+    erased_at: at,
+    what,
+    counts: '{}',
+    replayed: Number(replayed),
+    settled_at: null,
+  })
+  const { numInsertedOrUpdatedRows } = await row
+    .onConflict((on) => on.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function writeCounts(
+  trx: Transaction<Tables>,
+  id: string,
+  counts: object,
 ): Promise<void> {
-  await trx
-    .insertInto('erasure')
-    .values({
-      id,
-      erased_at: at,
-      what,
-      counts: JSON.stringify(counts),
-      replayed: Number(replayed),
-      settled_at: null,
-    })
-    .execute()
+  const row = trx.updateTable('erasure').set({ counts: JSON.stringify(counts) })
+  await row.where('id', '=', id).execute()
 }
 
 /** Those that this database has had, by their ids. */

@@ -7,18 +7,26 @@ const erasedAddress = 'erased@person.invalid'
 export function takingNamesOut({ names, address }: { names: readonly string[]; address: string }) {
   // In JSON a quotation mark or a backslash is written otherwise, which is looked for first.
   const spelled = names.flatMap((name) => [...new Set([JSON.stringify(name).slice(1, -1), name])])
+  // An empty one would be everywhere.
+  const addresses = [address].filter(isSomething)
+  const words = spelled.filter(isSomething)
   const patterns = [
-    { seek: new RegExp(`(?<![\\w.+-])${escaped(address)}(?![\\w-])`, 'giu'), put: erasedAddress },
-    ...spelled.map((name) => ({
+    ...addresses.map((one) => ({
+      seek: new RegExp(`(?<![\\w.+-])${escaped(one)}(?![\\w-])`, 'giu'),
+      put: erasedAddress,
+    })),
+    ...words.map((name) => ({
       seek: new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'gu'),
       put: erasedName,
     })),
   ]
   return {
     /** Texts of which one is in each that has anything to be taken out. */
-    within: [address, ...spelled],
+    within: [...addresses, ...words],
     from: (text: string) => patterns.reduce((left, { seek, put }) => left.replace(seek, put), text),
   }
 }
+
+const isSomething = (text: string) => text !== ''
 
 const escaped = (words: string) => words.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)

@@ -67,6 +67,7 @@ export async function isLastOwner(read: Read, account: string): Promise<boolean>
 
 /** Gathers what is theirs. */
 export async function gather(read: Read, { account, address }: MeantPerson): Promise<ErasedPerson> {
+  if (address === '') throw new Error('somebody is looked for who has no address')
   const accounts = await read
     .selectFrom('account')
     .select(['id', 'first_name', 'last_name', 'username', 'email'])

@@ -5,11 +5,12 @@ import { allAccounts, allAddresses } from './known-store.ts'
 import { knownErasures } from './erasure-store.ts'
 import type { erasing } from './erase.ts'
 import type { Ledger } from './ledger.ts'
+import type { MeantPerson } from './person-store.ts'
 
 interface Parts {
   database: Database
   ledger: Ledger
-  replay: ReturnType<typeof erasing>['replay']
+  erasing: Pick<ReturnType<typeof erasing>, 'replay' | 'note'>
   log: Log
 }
 
@@ -19,7 +20,7 @@ const program: Actor = { viewer: null, address: '', requestId: '' }
  * Erases whom the ledger has and this database does not know of, because it is older or because the
  * program ended in between. Run at each start, before anybody is answered.
  */
-export function replaying({ database, ledger, replay, log }: Parts) {
+export function replaying({ database, ledger, erasing: { replay, note }, log }: Parts) {
   return async (): Promise<void> => {
     const { entries, hash } = await ledger.read()
     if (entries.length === 0) return
@@ -32,19 +33,26 @@ export function replaying({ database, ledger, replay, log }: Parts) {
     ]
     for (const { id, accounts: theirs, address } of missing) {
       const found = theirs.flatMap((one) => accounts.get(one) ?? [])
-      const [first] = found
-      // Of somebody whose address was another one by then, too.
-      const meant = {
-        account: first?.id ?? null,
-        address: first?.email ?? addresses.get(address) ?? '',
-      }
-      await replay(meant, id, program)
-      for (const { id: account, email } of found.slice(1))
-        await replay({ account, address: email }, `${id}+`, program)
+      const all = meantBy(found, addresses.get(address))
+      // What a crash breaks off is begun again, so the id that says it is done comes last.
+      for (const [nth, meant] of all.entries())
+        await replay(meant, nth + 1 === all.length ? id : `${id}+${nth + 1}`, program)
+      if (all.length === 0) await note(id)
     }
     log.warn(
       { erasures: missing.length },
       'the database is older than erasures in the ledger: they were done again',
     )
   }
+}
+
+/** Each of their accounts, and their address if it was not yet that of one; none: they are not here. */
+function meantBy(
+  found: readonly { id: string; email: string }[],
+  address: string | undefined,
+): MeantPerson[] {
+  const all: MeantPerson[] = found.map(({ id, email }) => ({ account: id, address: email }))
+  if (address !== undefined && !all.some((one) => one.address === address))
+    all.push({ account: null, address })
+  return all
 }

@@ -71,10 +71,13 @@ async function change(
 export const hasSome = (
   columns: readonly string[],
   texts: readonly string[],
-): RawBuilder<boolean> =>
-  sql.join(
+): RawBuilder<boolean> => {
+  // An empty one is in each.
+  const sought = texts.filter((text) => text !== '')
+  if (columns.length === 0 || sought.length === 0) return sql`false`
+  return sql.join(
     columns.flatMap((column) =>
-      texts.flatMap((text) => {
+      sought.flatMap((text) => {
         const like = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
         const exact = sql`${sql.ref(column)} like ${like} escape '\\'`
         // An address is typed in any case; SQLite knows that of ASCII alone, which an address is.
@@ -85,3 +88,4 @@ export const hasSome = (
     ),
     sql` or `,
   )
+}

@@ -19,7 +19,7 @@ export async function createErasing(
   const files = filesIn(join(config.DATA_DIR, 'files'))
   const ledger = ledgerIn(config.DATA_DIR)
   const settler = settling({ database, clock, log })
-  const { erase, replay } = erasing({
+  const { erase, replay, note } = erasing({
     database,
     clock,
     audit,
@@ -37,6 +37,6 @@ export async function createErasing(
     },
     settle: settler.begin,
   })
-  await replaying({ database, ledger, replay, log })()
+  await replaying({ database, ledger, erasing: { replay, note }, log })()
   return { erase, settler }
 }
