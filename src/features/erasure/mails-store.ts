@@ -74,7 +74,7 @@ export async function deleteMails(trx: Trx, person: ErasedPerson, now: string) {
 
 /** An answer that names them is not given again: whoever repeats their request is refused. */
 export async function forgetAnswers(trx: Trx, person: ErasedPerson): Promise<void> {
-  const texts = [person.address, ...person.names, ...allIdsOf(person)]
+  const texts = [person.address, ...allIdsOf(person)]
   await trx
     .updateTable('idempotency')
     .set({ answer: '' })

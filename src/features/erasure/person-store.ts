@@ -20,7 +20,7 @@ export interface ErasedPerson {
   subscriptions: string[]
   /** What they sign in with. */
   usernames: string[]
-  /** Each name in full that they are known by, the longest first. */
+  /** What their accounts are called, the longest first. What a form was given, anybody may have typed. */
   names: string[]
 }
 
@@ -102,9 +102,10 @@ export async function gather(read: Read, { account, address }: MeantPerson): Pro
     .execute()
   const named = [...accounts, ...memberships].map(fullName)
   const shown = accounts.map((one) => (fullName(one) ? '' : shownName(one)))
-  const names = [...named, ...shown, ...enquiries.map(({ name }) => name.trim())]
+  const names = [...named, ...shown]
+  const typed = enquiries.map(({ name }) => name.trim())
   return {
-    name: names.find((name) => name !== '') ?? '',
+    name: [...names, ...typed].find((name) => name !== '') ?? '',
     address,
     accounts: ids,
     memberships: memberships.map(({ id }) => id),

@@ -3,6 +3,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import { among } from './among-store.ts'
 import type { Fate, TheirIds } from './fate.ts'
 import { everyFate } from './fates.ts'
+import { namesOfThemAlone } from './names-store.ts'
 import type { ErasedPerson } from './person-store.ts'
 import type { KeptKind, RemovedKind } from './staff.contract.ts'
 
@@ -129,19 +130,6 @@ export async function countAnswers(
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Those of their names that nobody else has: where a name alone is written, it is theirs. */
-async function namesOfThemAlone(trx: Trx, { names, accounts }: ErasedPerson): Promise<string[]> {
-  if (names.length === 0 || accounts.length === 0) return []
-  const full = sql<string>`trim(first_name || ' ' || last_name)`
-  const others = await trx
-    .selectFrom('account')
-    .select(full.as('name'))
-    .where(sql<boolean>`${full} in (${sql.join(names)})`)
-    .where(({ not }) => not(among('id', accounts)))
-    .execute()
-  return names.filter((name) => !others.some((one) => one.name === name))
 }
 
 /** The files of what they were sending. */

@@ -3,11 +3,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Tables } from '../../database/tables/tables.ts'
 import { among } from './among-store.ts'
 import { everyFate } from './fates.ts'
+import { inValues } from './json.ts'
+import { namesOfThemAlone } from './names-store.ts'
 import { takingNamesOut } from './nobody.ts'
 import type { ErasedPerson } from './person-store.ts'
 
 type Trx = Transaction<Tables>
 type TakeOut = ReturnType<typeof takingNamesOut>
+
+/** The columns that hold JSON, by whose keys programs read it. */
+const json = new Set([
+  'values_before',
+  'given',
+  'payload',
+  'changes',
+  'done',
+  'next',
+  'risks',
+  'needed',
+])
 
 /** So many rows are looked at in one statement: others have their turn in between. */
 const atOnce = 500
@@ -18,10 +32,13 @@ const atOnce = 500
  */
 export async function takeOutOfWords(trx: Trx, person: ErasedPerson): Promise<void> {
   const take = takingNamesOut(person)
+  // In rows of others one word may be any word, and a name that two have is the other's as well.
+  const theirsAlone = (await namesOfThemAlone(trx, person)).filter((name) => /\s/.test(name))
+  const takeOfOthers = takingNamesOut({ names: theirsAlone, address: person.address })
   for (const [table, { words, written }] of everyFate) {
     if (words && words.of.length > 0)
       await rewrite(trx, take, table, words.of, among(words.account, person.accounts))
-    if (written) await rewrite(trx, take, table, written, sql`true`)
+    if (written) await rewrite(trx, takeOfOthers, table, written, sql`true`)
   }
   const answered = sql<boolean>`id in (select about from audit_entry
     where ${among('actor_id', person.accounts)} and action = 'request-answered')`
@@ -60,7 +77,7 @@ async function change(
   for (const column of columns) {
     const was = row[column]
     if (was === null || was === undefined) continue
-    const now = take.from(was)
+    const now = json.has(column) ? inValues(was, take.from) : take.from(was)
     if (now !== was)
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${now}
         where id = ${row['id']}`.execute(trx)
