@@ -21,10 +21,14 @@ type Trx = Transaction<Tables>
 
 export interface RowParts {
   clock: Clock
-  /** Locks enquiries, and deletes them with all that hangs on them; gives how many, and what files are nobody's now. */
+  /**
+   * Locks enquiries, takes them and those of others apart, and deletes them with all that hangs on them;
+   * gives how many, and what files are nobody's now.
+   */
   removeEnquiries: (
     trx: Trx,
     enquiries: readonly string[],
+    record: RecordEntry,
   ) => Promise<{ count: number; files: string[] }>
 }
 
@@ -36,7 +40,7 @@ export async function eraseRows(
   record: RecordEntry,
 ) {
   const counts: Counts<RemovedKind> = {}
-  const enquiries = await parts.removeEnquiries(trx, person.enquiries)
+  const enquiries = await parts.removeEnquiries(trx, person.enquiries, record)
   add(counts, 'enquiries', enquiries.count)
   const now = parts.clock.now().toISOString()
   const mails = await deleteMails(trx, person, now)

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
+import { inTurns } from '../../database/in-turns.ts'
 import { among } from './among-store.ts'
 import { allIdsOf, type ErasedPerson } from './person-store.ts'
 import { hasSome } from './words-store.ts'
@@ -60,6 +61,7 @@ export async function deleteMails(trx: Trx, person: ErasedPerson, now: string) {
     .where(isOfProject)
     .returning('file_key')
     .execute()
+  await deletePlaced(trx, person)
   const gone = await trx
     .deleteFrom('inbound_mail')
     .where(fromThem(person))
@@ -70,6 +72,16 @@ export async function deleteMails(trx: Trx, person: ErasedPerson, now: string) {
     counts: { mails: tasks.length, arrived: returned.length + kept.length + gone.length },
     files,
   }
+}
+
+/** What they mailed that was put into the thread of an enquiry of somebody else. */
+async function deletePlaced(trx: Trx, person: ErasedPerson): Promise<void> {
+  const mails = trx.selectFrom('inbound_mail').select('entry_id').where(fromThem(person))
+  const placed = await mails.where('entry_id', 'is not', null).execute()
+  const entries = placed.flatMap(({ entry_id }) => (entry_id === null ? [] : [entry_id]))
+  await inTurns(entries, (some) =>
+    trx.deleteFrom('enquiry_message').where('id', 'in', some).execute(),
+  )
 }
 
 /** An answer that names them is not given again: whoever repeats their request is refused. */

@@ -15,7 +15,7 @@ export interface ErasedPerson {
   accounts: string[]
   memberships: string[]
   sessions: string[]
-  /** By their address, with the duplicates that were merged into them. */
+  /** By their address. */
   enquiries: string[]
   subscriptions: string[]
   /** What they sign in with. */

@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { idOf } from '../../../test/fixtures/cast.ts'
 import { actors } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
-import { inValues } from './json.ts'
-import { takingNamesOut } from './nobody.ts'
+import { inValues, takingNamesOut } from './nobody.ts'
 
 const firm = { demo: false, settings: { DEMO: 'off' } }
 

@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import { among } from './among-store.ts'
 import type { Fate, TheirIds } from './fate.ts'
 import { everyFate } from './fates.ts'
-import { namesOfThemAlone } from './names-store.ts'
+import { namesOfThemAlone } from './known-store.ts'
 import type { ErasedPerson } from './person-store.ts'
 import type { KeptKind, RemovedKind } from './staff.contract.ts'
 

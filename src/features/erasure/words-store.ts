@@ -3,9 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Tables } from '../../database/tables/tables.ts'
 import { among } from './among-store.ts'
 import { everyFate } from './fates.ts'
-import { inValues } from './json.ts'
-import { namesOfThemAlone } from './names-store.ts'
-import { takingNamesOut } from './nobody.ts'
+import { namesOfThemAlone } from './known-store.ts'
+import { inValues, takingNamesOut } from './nobody.ts'
 import type { ErasedPerson } from './person-store.ts'
 
 type Trx = Transaction<Tables>

@@ -121,7 +121,6 @@ async function mergeIn(trx: Trx, { kept, other }: Pair, now: string): Promise<vo
 /** Returns the fields that stay, because somebody has changed them since. */
 async function takeOut(trx: Trx, { kept, other }: Pair): Promise<MergeField[]> {
   if (other.merged_into !== kept.id) throw new Problem(409, 'It is not merged any more.')
-  const changes = JSON.parse(other.merge_changes ?? '{}') as MergeChanges
   const since = other.merged_at ?? ''
   const { isAnswered, isMailed } = await store.saidSince(trx, kept.id, other.id, since)
   if (isAnswered || (kept.answered_at !== null && kept.answered_at >= since))
@@ -129,6 +128,11 @@ async function takeOut(trx: Trx, { kept, other }: Pair): Promise<MergeField[]> {
       409,
       'It was answered since they were merged, and that answer is to both. They stay together.',
     )
+  return await separate(trx, { kept, other }, isMailed)
+}
+
+async function separate(trx: Trx, { kept, other }: Pair, isMailed: boolean): Promise<MergeField[]> {
+  const changes = JSON.parse(other.merge_changes ?? '{}') as MergeChanges
   const { values, stays } = unmergedValues(valuesOf(kept), changes)
   await store.writeMerged(trx, kept.id, values)
   await store.moveOut(trx, kept.id, other.id)
@@ -138,6 +142,22 @@ async function takeOut(trx: Trx, { kept, other }: Pair): Promise<MergeField[]> {
     await store.writeMerged(trx, other.id, { state: 'open', reply_due_at, warned })
   }
   return stays
+}
+
+/** Takes apart what was merged of these and of others, answered or not: each has what is its own then. */
+export async function takeApart(
+  trx: Trx,
+  enquiries: readonly string[],
+  record: RecordEntry,
+): Promise<void> {
+  for (const pair of await store.mergedAcross(trx, enquiries)) {
+    const { kept, other } = await lockBoth(trx, pair.kept, pair.other)
+    if (other.merged_into !== kept.id) continue
+    const { isMailed } = await store.saidSince(trx, kept.id, other.id, other.merged_at ?? '')
+    const stays = await separate(trx, { kept, other }, isMailed)
+    const detail = { other: other.id, stays: stays.join(' ') }
+    record({ action: 'enquiry-unmerged', about: kept.id, detail })
+  }
 }
 
 const valuesOf = (row: store.MergeRow) => ({

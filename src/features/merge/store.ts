@@ -74,6 +74,26 @@ export async function hasMerged(trx: Trx, id: string): Promise<boolean> {
   return (await one.execute()).length > 0
 }
 
+/** The merges of one of these with one that is none of them. */
+export async function mergedAcross(
+  trx: Trx,
+  enquiries: readonly string[],
+): Promise<{ kept: string; other: string }[]> {
+  if (enquiries.length === 0) return []
+  const rows = await trx
+    .selectFrom('enquiry')
+    .select(['id', 'merged_into'])
+    .where('merged_into', 'is not', null)
+    .where((is) => is.or([is('id', 'in', enquiries), is('merged_into', 'in', enquiries)]))
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id, merged_into: kept }) =>
+    kept === null || (enquiries.includes(id) && enquiries.includes(kept))
+      ? []
+      : [{ kept, other: id }],
+  )
+}
+
 /** Writes the values that are given; the others stay. */
 export async function writeMerged(
   trx: Trx,

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { Problem } from '../../../contract/problem.ts'
 import { claimEnquiries } from '../../../features/enquiry/ended-store.ts'
 import { erasing } from '../../../features/erasure/erase.ts'
 import { ledgerIn } from '../../../features/erasure/ledger.ts'
 import { replaying } from '../../../features/erasure/replay.ts'
 import { settling } from '../../../features/erasure/settle.ts'
+import { takeApart } from '../../../features/merge/merge.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
 import { filesIn } from '../../../platform/storage/files.ts'
 import type { World } from '../world.ts'
@@ -24,11 +26,14 @@ export async function createErasing(
     clock,
     audit,
     ledger,
-    removeEnquiries: async (trx, theirs) => {
+    removeEnquiries: async (trx, theirs, record) => {
+      await takeApart(trx, theirs, record)
       const enquiries = await claimEnquiries(trx, theirs)
       if (enquiries.length === 0) return { count: 0, files: [] }
+      if (enquiries.some((one) => !theirs.includes(one)))
+        throw new Problem(409, 'Somebody is merging one of their enquiries: try again.')
       const gone = await removeEnquiries(trx, enquiries, clock.now().toISOString())
-      return { count: enquiries.length, files: gone }
+      return { count: theirs.length, files: gone }
     },
     removeFiles: async (keys) => {
       for (const key of keys)
