@@ -12,14 +12,12 @@ const theirTasks = (person: ErasedPerson): RawBuilder<boolean> => sql`(
   lower(recipient) = ${person.address}
   or ${among('about', allIdsOf(person))}
   or (kind in ('reset', 'sign-in-link') and ${hasSome(['payload'], typed(person))})
-  or (kind = 'mail' and coalesce(recipient, '') = '' and ${hasSome(['payload'], [person.address])})
+  or (kind = 'mail' and coalesce(recipient, '') = '' and ${hasSome(['payload'], [JSON.stringify(person.address)])})
 )`
 
-/** As JSON has it, whole: a user name may be part of another one. */
-const typed = ({ address, usernames }: ErasedPerson) => [
-  address,
-  ...usernames.map((one) => JSON.stringify(one)),
-]
+/** As JSON has it, whole: an address or a user name may be part of another one. */
+const typed = ({ address, usernames }: ErasedPerson) =>
+  [address, ...usernames].map((one) => JSON.stringify(one))
 
 /** Mails that came from their address. */
 const fromThem = ({ address }: ErasedPerson) => sql<boolean>`lower(sender) = ${address}`

@@ -122,3 +122,37 @@ test('of two who are called the same, one keeps the name when the other is erase
   await erase(mateo.id, mateo.email)
   assert.equal((await read())[0], 'Nils Vanterpool has moved it')
 })
+
+test('what was asked for with an address that only ends as theirs does stays', async (t) => {
+  const { database, erase } = await written(t)
+  const row = await database.read
+    .selectFrom('outbox')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const task = (id: string, kind: 'reset' | 'mail', to: string) => ({
+    ...row,
+    id,
+    kind,
+    about: '',
+    recipient: null,
+    payload: JSON.stringify(kind === 'mail' ? { to } : { typed: to }),
+  })
+  await database.transaction((trx) =>
+    trx
+      .insertInto('outbox')
+      .values([
+        task('reset-of-other', 'reset', `al.${mateo.email}`),
+        task('mail-of-other', 'mail', `al.${mateo.email}`),
+        task('reset-of-them', 'reset', mateo.email.toUpperCase()),
+        task('mail-of-them', 'mail', mateo.email),
+      ])
+      .execute(),
+  )
+  await erase(mateo.id, mateo.email)
+  const left = database.read.selectFrom('outbox').select('id').where('id', 'like', '%-of-%')
+  assert.deepEqual((await left.execute()).map(({ id }) => id).toSorted(), [
+    'mail-of-other',
+    'reset-of-other',
+  ])
+})
