@@ -7,7 +7,7 @@ import type { Actor, SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Ledger } from './ledger.ts'
 import { lockErased } from './lock-store.ts'
-import { insertErasure, writeCounts } from './erasure-store.ts'
+import { insertErasure, knownErasures, writeCounts } from './erasure-store.ts'
 import { accountWith, findMeant, gather, isLastOwner, type MeantPerson } from './person-store.ts'
 import { eraseRows, listed, type RowParts } from './erase-rows.ts'
 import type { RemovedKind } from './staff.contract.ts'
@@ -54,7 +54,7 @@ export async function whyNotErased(
 export function erasing(parts: ErasingParts) {
   const { audit, clock, ledger } = parts
 
-  /** In one transaction, whose last act is the line in the ledger: a crash between the two is done again at the next start. */
+  /** In one transaction, whose last act before the commit is the line in the ledger: a crash between the two is done again at the next start. */
   async function run(
     actor: Actor,
     found: () => Promise<MeantPerson>,
@@ -64,7 +64,9 @@ export function erasing(parts: ErasingParts) {
     const meant = await found()
     const by = actor.viewer?.account ?? null
     const files: string[] = []
-    const removed = await audit.act(
+    let line: Parameters<Ledger['append']>[0] | undefined
+    let isBegun = false
+    const act = audit.act(
       actor,
       async (trx, record) => {
         await demand(trx, meant)
@@ -81,15 +83,38 @@ export function erasing(parts: ErasingParts) {
           detail: { what, ...counts, ...(replayed && { replayed }) },
         })
         await writeCounts(trx, id, counts)
-        if (!replayed) await ledger.append({ id, at, ...person })
+        line = { id, at, ...person }
         return removed
       },
       'all',
       async (trx) => await lockErased(parts.database, trx, { account: meant.account, by }),
+      async () => {
+        if (replayed || !line) return
+        isBegun = true
+        await ledger.append(line)
+      },
     )
+    const removed = await act.catch(async (error: unknown) => {
+      if (isBegun) await withdrawUnlessDone(id, error)
+      throw error
+    })
     await parts.removeFiles(files)
     parts.settle()
     return removed
+  }
+
+  /** Whoever was answered that it failed is not erased by the next start. */
+  async function withdrawUnlessDone(id: string, error: unknown): Promise<void> {
+    // Where nobody can say, the line stays: what was committed must not come back.
+    const isDone = await knownErasures(parts.database.read).then(
+      (known) => known.has(id),
+      () => true,
+    )
+    if (isDone) return
+    await ledger.withdraw(id).catch((failed: unknown) => {
+      const words = 'an erasure failed, and could not be taken out of the ledger'
+      throw new AggregateError([error, failed], words)
+    })
   }
 
   return {

@@ -11,6 +11,10 @@ const entry = z.object({
   accounts: z.array(z.string()),
   address: z.string(),
 })
+/** Takes back the line of an erasure whose transaction failed. */
+const withdrawal = z.object({ id: z.string(), withdrawn: z.literal(true) })
+/** The line before was cut off. */
+const afterCut = z.object({ cut: z.literal(true) })
 /** An erasure, with keyed hashes in place of whom it was of. */
 type LedgerEntry = z.output<typeof entry>
 
@@ -25,8 +29,10 @@ interface Erased {
 export interface Ledger {
   /** Writes an erasure down; it is on the disk when this resolves. */
   append(erasure: { id: string; at: string } & Erased): Promise<void>
+  /** Takes back what was written down and then not done. */
+  withdraw(id: string): Promise<void>
   /** What was written down, and the hash under which somebody is in it. */
-  read(): Promise<{ entries: LedgerEntry[]; hash: (whom: string) => string }>
+  read(): Promise<{ isMissing: boolean; entries: LedgerEntry[]; hash: (whom: string) => string }>
 }
 
 const fileName = 'erased.ledger'
@@ -35,31 +41,48 @@ const newLine = 0x0a
 /**
  * The erasures, outside the database, so that one that is older has them done again. Append-only: a line
  * each, which holds no more of a person than hashes by a key of this file's own; a line that a crash cut
- * off was never acknowledged, and is left out.
+ * off was never acknowledged, and is left out; the next says that it was.
  */
 export function ledgerIn(folder: string): Ledger {
   const path = join(folder, fileName)
   return {
     async append({ id, at, accounts, address }) {
-      const bytes = (await bytesOf(path)) ?? (await begin(folder, path))
-      const { hash } = parsed(bytes, path)
-      const line = { id, at, accounts: accounts.map(hash), address: hash(address) }
-      const file = await open(path, 'a', 0o600)
-      try {
-        // After a line that was cut off, a new one begins.
-        const before = bytes.at(-1) === newLine ? '' : '\n'
-        await file.write(`${before}${JSON.stringify(line)}\n`)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
+      await write(folder, path, (hash) => ({
+        id,
+        at,
+        accounts: accounts.map(hash),
+        address: hash(address),
+      }))
+    },
+    async withdraw(id) {
+      await write(folder, path, () => ({ id, withdrawn: true }))
     },
     async read() {
       const bytes = await bytesOf(path)
-      return bytes ? parsed(bytes, path) : { entries: [], hash: (whom) => whom }
+      if (!bytes) return { isMissing: true, entries: [], hash: (whom) => whom }
+      return { isMissing: false, ...parsed(bytes, path) }
     },
   }
 }
+
+async function write(
+  folder: string,
+  path: string,
+  lineOf: (hash: (whom: string) => string) => object,
+): Promise<void> {
+  const bytes = (await bytesOf(path)) ?? (await begin(folder, path))
+  const line = lineOf(parsed(bytes, path).hash)
+  const file = await open(path, 'a', 0o600)
+  try {
+    const isCut = bytes.at(-1) !== newLine
+    await file.write(isCut ? `\n${textOf({ cut: true, ...line })}` : textOf(line))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+const textOf = (line: object) => `${JSON.stringify(line)}\n`
 
 async function bytesOf(path: string): Promise<Buffer | null> {
   return await readFile(path).catch((error: NodeJS.ErrnoException) => {
@@ -89,20 +112,31 @@ async function begin(folder: string, path: string): Promise<Buffer> {
 }
 
 function parsed(bytes: Buffer, path: string) {
-  const [first = '', ...lines] = bytes
-    .subarray(0, bytes.lastIndexOf(newLine) + 1)
-    .toString()
-    .split('\n')
-  const { data } = head.safeParse(fromJson(first))
   // Going on would bring back whoever was erased.
-  if (!data)
-    throw new StartError(`${path} is damaged: restore it from the newest copy of the data folder.`)
+  const damaged = new StartError(
+    `${path} is damaged: restore it from the newest copy of the data folder.`,
+  )
+  const [first = '', ...lines] = bytes.toString().split('\n')
+  const { data } = head.safeParse(fromJson(first))
+  if (!data) throw damaged
   const { key } = data
+  const entries = new Map<string, LedgerEntry>()
+  let isBroken = false
+  for (const text of lines) {
+    if (text === '') continue
+    const line = fromJson(text)
+    const [begun, back] = [entry.safeParse(line), withdrawal.safeParse(line)]
+    const isKnown = begun.success || back.success
+    // What a crash cut off was never acknowledged: the line after it says so, or it is the last.
+    if (isBroken && isKnown && !afterCut.safeParse(line).success) throw damaged
+    isBroken = !isKnown
+    if (begun.success) entries.set(begun.data.id, begun.data)
+    if (back.success) entries.delete(back.data.id)
+  }
+  // A whole line was written whole.
+  if (isBroken && bytes.at(-1) === newLine) throw damaged
   return {
-    entries: lines.flatMap((line) => {
-      const read = entry.safeParse(fromJson(line))
-      return read.success ? [read.data] : []
-    }),
+    entries: [...entries.values()],
     hash: (whom: string) => createHmac('sha256', key).update(whom).digest('base64url'),
   }
 }

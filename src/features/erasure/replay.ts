@@ -22,9 +22,13 @@ const program: Actor = { viewer: null, address: '', requestId: '' }
  */
 export function replaying({ database, ledger, erasing: { replay, note }, log }: Parts) {
   return async (): Promise<void> => {
-    const { entries, hash } = await ledger.read()
-    if (entries.length === 0) return
+    const { isMissing, entries, hash } = await ledger.read()
     const known = await knownErasures(database.read)
+    if (isMissing && known.size > 0)
+      log.error(
+        { erasures: known.size },
+        'erased.ledger is missing: put it back, or a backup that is restored brings back whoever was erased',
+      )
     const missing = entries.filter(({ id }) => !known.has(id))
     if (missing.length === 0) return
     const [accounts, addresses] = [

@@ -81,17 +81,13 @@ export async function mergedAcross(
 ): Promise<{ kept: string; other: string }[]> {
   if (enquiries.length === 0) return []
   const rows = await trx
-    .selectFrom('enquiry')
-    .select(['id', 'merged_into'])
-    .where('merged_into', 'is not', null)
-    .where((is) => is.or([is('id', 'in', enquiries), is('merged_into', 'in', enquiries)]))
-    .orderBy('id')
+    .selectFrom('enquiry as other')
+    .innerJoin('enquiry as kept', 'kept.id', 'other.merged_into')
+    .select(['kept.id as kept', 'other.id as other'])
+    .where((is) => is.or([is('other.id', 'in', enquiries), is('kept.id', 'in', enquiries)]))
+    .orderBy('other.id')
     .execute()
-  return rows.flatMap(({ id, merged_into: kept }) =>
-    kept === null || (enquiries.includes(id) && enquiries.includes(kept))
-      ? []
-      : [{ kept, other: id }],
-  )
+  return rows.filter(({ kept, other }) => !enquiries.includes(kept) || !enquiries.includes(other))
 }
 
 /** Writes the values that are given; the others stay. */

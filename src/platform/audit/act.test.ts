@@ -90,3 +90,32 @@ test('an act in an organisation’s scope stores values for that organisation on
   // SQLite has no row-level security.
   if (database.engine === 'postgres') await assert.rejects(act('elm-yard'), /row-level security/)
 })
+
+test('the last step comes after the entries, and takes them back where it throws', async (t) => {
+  const database = await freshDatabase(t)
+  const audit = createAudit(database, clock)
+  const act = async (last: (seen: string[]) => void) => {
+    let entries: () => Promise<string[]> = async () => []
+    await audit.act(
+      ada,
+      async (trx, record) => {
+        entries = async () =>
+          (await trx.selectFrom('audit_entry').select('action').execute()).map(
+            ({ action }) => action,
+          )
+        record({ action: 'done' })
+      },
+      'all',
+      undefined,
+      async () => last(await entries()),
+    )
+  }
+  const failed = act((seen) => {
+    assert.deepEqual(seen, ['done'])
+    throw new Error('no')
+  })
+  await assert.rejects(failed, /^Error: no$/)
+  assert.deepEqual(await actionsIn(database), [])
+  await act(() => {})
+  assert.deepEqual(await actionsIn(database), ['done by ada'])
+})

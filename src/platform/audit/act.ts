@@ -19,20 +19,21 @@ export interface Audit {
    * entry. In the scope of a member, the transaction is limited to their organisation's rows, as
    * `Database` says. Whoever was let in by a request is looked at again first, as `demandUnchanged`
    * says: what was taken from them meanwhile is seen. `locking` comes before that, in a verb that locks
-   * accounts of others, too.
+   * accounts of others, too. `last` comes once the entries are written, with nothing but the commit after it.
    */
   act<T>(
     actor: Actor,
     run: (trx: Transaction<Tables>, record: RecordEntry) => Promise<T>,
     scope?: Scope,
     locking?: (trx: Transaction<Tables>) => Promise<void>,
+    last?: () => Promise<void>,
   ): Promise<T>
 }
 
 /** An audit whose entries have the clock's time; `verifyAudit` checks whether it is intact. */
 export function createAudit(database: Database, clock: Clock): Audit {
   return {
-    act: (actor, run, scope, locking) =>
+    act: (actor, run, scope, locking, last) =>
       database.transaction(async (trx) => {
         await locking?.(trx)
         if (actor.viewer) await demandUnchanged(trx, actor.viewer)
@@ -46,6 +47,7 @@ export function createAudit(database: Database, clock: Clock): Audit {
           await append(trx, clock, by, entry)
           await pause()
         }
+        await last?.()
         return result
       }),
   }
