@@ -50,6 +50,14 @@ export async function whyNotErased(
   return (await isLastOwner(read, account)) ? 'last-owner' : null
 }
 
+/** Once more in the transaction: somebody may have erased them, or invited them, in the same moment. */
+async function demandErasable(trx: Trx, id: string, meant: MeantPerson, by: string): Promise<void> {
+  const now = await findMeant(trx, id)
+  if (now?.address !== meant.address) throw notFound()
+  const refusal = await whyNotErased(trx, meant, by)
+  if (refusal) throw new Problem(409, refusals[refusal])
+}
+
 /** Erases people. */
 export function erasing(parts: ErasingParts) {
   const { audit, clock, ledger } = parts
@@ -95,26 +103,12 @@ export function erasing(parts: ErasingParts) {
       },
     )
     const removed = await act.catch(async (error: unknown) => {
-      if (isBegun) await withdrawUnlessDone(id, error)
+      if (isBegun) await withdrawUnlessDone(parts, id, error)
       throw error
     })
     await parts.removeFiles(files)
     parts.settle()
     return removed
-  }
-
-  /** Whoever was answered that it failed is not erased by the next start. */
-  async function withdrawUnlessDone(id: string, error: unknown): Promise<void> {
-    // Where nobody can say, the line stays: what was committed must not come back.
-    const isDone = await knownErasures(parts.database.read).then(
-      (known) => known.has(id),
-      () => true,
-    )
-    if (isDone) return
-    await ledger.withdraw(id).catch((failed: unknown) => {
-      const words = 'an erasure failed, and could not be taken out of the ledger'
-      throw new AggregateError([error, failed], words)
-    })
   }
 
   return {
@@ -128,19 +122,14 @@ export function erasing(parts: ErasingParts) {
         return meant
       }
       return await run(actor, found, { id: newId(), replayed: false }, async (trx, meant) => {
-        // Once more: somebody may have erased them, or invited them, in the same moment.
-        const now = await findMeant(trx, id)
-        if (now?.address !== meant.address) throw notFound()
-        const refusal = await whyNotErased(trx, meant, actor.viewer.account)
-        if (refusal) throw new Problem(409, refusals[refusal])
+        await demandErasable(trx, id, meant, actor.viewer.account)
       })
     },
     /** Writes down that a database which is older has nobody whom this was of. */
     note: async (id: string): Promise<void> => {
       const at = clock.now().toISOString()
-      await parts.database.transaction(
-        async (trx) => await insertErasure(trx, { id, at, what: 'stranger', replayed: true }),
-      )
+      const erasure = { id, at, what: 'stranger', replayed: true } as const
+      await parts.database.transaction(async (trx) => await insertErasure(trx, erasure))
     },
     /** The same again in a database that is older, for which nobody is asked; nothing where it is done already. */
     replay: async (found: MeantPerson, id: string, actor: Actor): Promise<Removed> =>
@@ -151,4 +140,22 @@ export function erasing(parts: ErasingParts) {
         async () => {},
       ),
   }
+}
+
+/** Whoever was answered that it failed is not erased by the next start. */
+async function withdrawUnlessDone(
+  { database, ledger }: ErasingParts,
+  id: string,
+  error: unknown,
+): Promise<void> {
+  // Where nobody can say, the line stays: what was committed must not come back.
+  const isDone = await knownErasures(database.read).then(
+    (known) => known.has(id),
+    () => true,
+  )
+  if (isDone) return
+  await ledger.withdraw(id).catch((failed: unknown) => {
+    const words = 'an erasure failed, and could not be taken out of the ledger'
+    throw new AggregateError([error, failed], words)
+  })
 }

@@ -96,7 +96,7 @@ test('what failed after the line was written is withdrawn, and what cannot be lo
     transaction: async (run, manner) =>
       await here.database.transaction(async (trx) => {
         await run(trx)
-        const last = await trx.selectFrom('audit_entry').select('action').orderBy('seq', 'desc')
+        const last = trx.selectFrom('audit_entry').select('action').orderBy('seq', 'desc')
         assert.equal((await last.executeTakeFirst())?.action, 'person-erased')
         isAway = isAwayThen
         throw new Error('the connection ended')
