@@ -126,11 +126,7 @@ export function erasing(parts: ErasingParts) {
       })
     },
     /** Writes down that a database which is older has nobody whom this was of. */
-    note: async (id: string): Promise<void> => {
-      const at = clock.now().toISOString()
-      const erasure = { id, at, what: 'stranger', replayed: true } as const
-      await parts.database.transaction(async (trx) => await insertErasure(trx, erasure))
-    },
+    note: async (id: string): Promise<void> => await noteNobody(parts, id),
     /** The same again in a database that is older, for which nobody is asked; nothing where it is done already. */
     replay: async (found: MeantPerson, id: string, actor: Actor): Promise<Removed> =>
       await run(
@@ -158,4 +154,10 @@ async function withdrawUnlessDone(
     const words = 'an erasure failed, and could not be taken out of the ledger'
     throw new AggregateError([error, failed], words)
   })
+}
+
+async function noteNobody({ database, clock }: ErasingParts, id: string): Promise<void> {
+  const at = clock.now().toISOString()
+  const erasure = { id, at, what: 'stranger', replayed: true } as const
+  await database.transaction(async (trx) => await insertErasure(trx, erasure))
 }
