@@ -110,7 +110,7 @@ const isNameOf = (column: string, named: string[], { bareNames = [] }: Fate) =>
 /** A row of somebody else becomes theirs. */
 async function handOver(trx: Trx, table: TableMetadata, column: string, value: string) {
   const row = await rowOf(trx, table, sql`true`)
-  // A post is seen by the session of whoever writes it, and the cast has written none.
+  // A text is seen by the session of whoever writes it, and the cast has written none.
   if (!row && table.name === 'text_preview') return undefined
   if (!row) throw new Error(`${table.name} has no row: give it one in test/fixtures`)
   await write(trx, table, row, column, value, true)
