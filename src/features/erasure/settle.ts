@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
@@ -9,6 +10,9 @@ interface Parts {
   log: Log
 }
 
+/** In ms. */
+const answering = 50
+
 /**
  * Clears what was deleted out of the search's index and the log of the database, in small steps, after
  * an erasure has been answered. What a crash broke off is begun again at the next start.
@@ -17,6 +21,8 @@ export function settling({ database, clock, log }: Parts) {
   let running: Promise<void> | undefined
 
   async function settle(): Promise<void> {
+    // The answer goes first.
+    await pause(answering)
     if (!(await isUnsettled(database.read))) return
     const settled_at = clock.now().toISOString()
     await database.clearDeleted()
