@@ -54,7 +54,9 @@ for (const theme of ['light', 'dark'] as const) {
       await menu.getByRole('link', { name: label }).click()
       await page.getByRole('main').getByText(sentence).first().waitFor()
       assert.equal(new URL(page.url()).pathname, path)
-      assert.equal(await page.title(), `${label} | Coronet Consulting`)
+      // It follows what is drawn.
+      const title = `${label} | Coronet Consulting`
+      await page.waitForFunction((title) => document.title === title, title)
       const current = menu.locator('[aria-current=page] > span').first()
       assert.equal(await current.innerText(), label)
       await wellHeaded(page)
