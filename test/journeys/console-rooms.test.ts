@@ -54,7 +54,11 @@ test('a room looks the same whichever was opened before it, and its sheet comes 
   assert.equal((await sheets(there)).length, 6)
   const back = await open('/console/subscribers')
   const second = await looks(back, rooms.toReversed())
-  assert.deepEqual((await sheets(back)).slice(0, 3), [undefined, 'ConsoleSubscribers', 'ConsoleMessages'])
+  assert.deepEqual((await sheets(back)).slice(0, 3), [
+    undefined,
+    'ConsoleSubscribers',
+    'ConsoleMessages',
+  ])
   for (const name of rooms) {
     assert.ok(first.get(name)!.length > 20, name)
     assert.deepEqual(second.get(name), first.get(name), name)

@@ -4,7 +4,9 @@ import { idOf } from '../../../test/fixtures/cast.ts'
 import { largePdf } from '../../../test/fixtures/document-samples.ts'
 import { insertProject } from '../../../test/support/calling.ts'
 import type { CastActor } from '../../../test/support/actors.ts'
-import { firmDocuments, project } from '../../../test/support/work/firm-documents.ts'
+import { firmDocuments, firmProjectId } from '../../../test/support/work/firm-documents.ts'
+
+const project = firmProjectId
 
 test('what the firm sends is the firm’s, and its client hears of it ten seconds later', async (t) => {
   const { as, send, named, theirs, clock } = await firmDocuments(t)

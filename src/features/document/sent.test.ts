@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scanner } from '../../../test/doubles/scanner.ts'
 import { largePdf } from '../../../test/fixtures/document-samples.ts'
-import { firmDocuments, project } from '../../../test/support/work/firm-documents.ts'
+import { firmDocuments, firmProjectId } from '../../../test/support/work/firm-documents.ts'
+
+const project = firmProjectId
 
 test('a file that was sent in pieces is taken back within ten seconds, and nobody has heard of it', async (t) => {
   const { as, json, append, send, documents, named, theirs, clock } = await firmDocuments(t)

@@ -9,7 +9,7 @@ import { actors, type CastActor } from '../actors.ts'
 import { world } from '../world.ts'
 
 /** The project of the cast that they work on. */
-export const project = idOf('project', 'halden')
+export const firmProjectId = idOf('project', 'halden')
 
 interface Answer {
   id: string
@@ -40,13 +40,13 @@ export async function firmDocuments(t: TestContext, settings: Record<string, str
   }
   const send = async (by: CastActor, name: string, size = 1000, more: object = {}) => {
     const bytes = largePdf(size)
-    const given = { project, name, size: bytes.length, ...more }
+    const given = { project: firmProjectId, name, size: bytes.length, ...more }
     const begun = await json(by, 'POST', '/staff/uploads/', given)
     if (begun.status !== 201) return begun
     return await append(by, begun.id, 0, bytes)
   }
   const documents = async (by = as.consultant) => {
-    const answer = await by.call('GET', `/staff/projects/${project}/`)
+    const answer = await by.call('GET', `/staff/projects/${firmProjectId}/`)
     return ((await answer.json()) as FirmProject).documents
   }
   const named = async (name: string) => {
