@@ -59,7 +59,7 @@ const onPurpose: [query: RegExp, reason: string][] = [
 
 /**
  * Unique indexes that cannot be violated, because each row has a new random value; an account that is
- * made for an address has no user name yet.
+ * made for an address has no user name yet, and one start alone fills in the demo's legal texts.
  */
 const alwaysNew = [
   'account (id)',
@@ -70,6 +70,7 @@ const alwaysNew = [
   'enquiry_template (id)',
   'inbound_mail (file_key)',
   'inbound_mail (id)',
+  'legal_text (id)',
   'list_view (id)',
   'project_template (id)',
   'scheduled_update (id)',

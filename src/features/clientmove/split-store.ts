@@ -86,6 +86,10 @@ export async function endUploadsWithout(
     .deleteFrom('upload')
     .where('organisation_id', '=', organisation)
     .where('project_id', '=', project)
+    // What the firm sends goes on.
+    .where('account_id', 'in', ({ selectFrom }) =>
+      selectFrom('account').select('account.id').where('account.firm_roles', 'is', null),
+    )
     .where('account_id', 'not in', ({ selectFrom }) =>
       selectFrom('membership')
         .select('membership.account_id')
