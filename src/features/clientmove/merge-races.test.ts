@@ -26,6 +26,7 @@ test('what clients write while they are merged is there, or was refused', async 
     return { body, status: answer.status }
   }
   const numbers = Array.from({ length: 8 }, (_, index) => index)
+  const before = await write('Before')
   const early = numbers.map((one) => write(`Early ${one}`))
   // 503: the database has ended one of two that waited for each other, and asks to try again.
   const insist = async (): ReturnType<typeof merge> => {
@@ -38,7 +39,9 @@ test('what clients write while they are merged is there, or was refused', async 
   assert.equal(status, 200)
   for (const answer of answers)
     assert.ok([201, 403, 404, 409, 503].includes(answer.status), String(answer.status))
-  const taken = answers.filter((answer) => answer.status === 201).map(({ body }) => body)
+  const taken = [before, ...answers]
+    .filter((answer) => answer.status === 201)
+    .map(({ body }) => body)
   assert.ok(taken.length > 0)
   const there = await messagesOf(bram, theirs)
   assert.deepEqual(
