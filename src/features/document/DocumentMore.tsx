@@ -1,10 +1,8 @@
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { Unseen } from '../../ui/base/Unseen.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { forgetLink } from '../../ui/signedin/address.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { Disclosure } from '../../ui/signedin/frame/Disclosure.tsx'
-import { VersionFacts } from '../../ui/signedin/work/VersionFacts.tsx'
+import { FileMore } from '../../ui/signedin/work/FileMore.tsx'
 import styles from './ClientDocuments.module.css'
 import { removeDocument, type DocumentVersion, type ProjectDocument } from './contract.ts'
 import type { FileParts } from './file-parts.web.ts'
@@ -21,35 +19,19 @@ interface MoreProps {
 /** The seldom needed parts of a document: its earlier versions, sending a new one, removing it. */
 export function DocumentMore({ document, earlier, show, parts, renew }: MoreProps) {
   const { Actions, SendVersion } = parts
-  const { name } = document
-  const count = earlier.length === 1 ? '1 earlier version' : `${earlier.length} earlier versions`
   return (
-    <Disclosure
-      className={styles.more}
-      summary={
-        <>
-          {earlier.length > 0 ? count : 'More'}
-          <Unseen> of {name}</Unseen>
-        </>
-      }
+    <FileMore
+      name={document.name}
+      earlier={earlier}
+      renderActions={(version) => <Actions version={version} show={show} />}
     >
-      {earlier.length > 0 ? (
-        <ul>
-          {earlier.map((version) => (
-            <li key={version.id}>
-              <VersionFacts version={version} />
-              <Actions version={version} show={show} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
       {SendVersion ? (
-        <div className={styles.changes}>
+        <>
           <SendVersion document={document} renew={renew} />
           <Remove document={document} />
-        </div>
+        </>
       ) : null}
-    </Disclosure>
+    </FileMore>
   )
 }
 

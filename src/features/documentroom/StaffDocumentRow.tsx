@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { Unseen } from '../../ui/base/Unseen.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
-import { Disclosure } from '../../ui/signedin/frame/Disclosure.tsx'
+import { FileMore } from '../../ui/signedin/work/FileMore.tsx'
 import { FileRow } from '../../ui/signedin/work/FileRow.tsx'
 import { VersionFacts } from '../../ui/signedin/work/VersionFacts.tsx'
-import styles from './Documents.module.css'
 import type { FirmDocument, FirmVersion, StaffFileParts } from './staff-file-parts.web.ts'
 import type { useStaffDocuments } from './useStaffDocuments.web.ts'
 
@@ -41,42 +39,25 @@ interface MoreProps extends RowProps {
 function More({ document, earlier, parts, acts, show }: MoreProps) {
   const { id, name } = document
   const { Actions, SendVersion } = parts
-  const count = earlier.length === 1 ? '1 earlier version' : `${earlier.length} earlier versions`
   const isMine = acts.remove.variables?.params?.id === id
   return (
-    <Disclosure
-      className={styles.more}
-      summary={
-        <>
-          {earlier.length > 0 ? count : 'More'}
-          <Unseen> of {name}</Unseen>
-        </>
-      }
+    <FileMore
+      name={name}
+      earlier={earlier}
+      renderActions={(version) => <Actions version={version} show={show} />}
     >
-      {earlier.length > 0 ? (
-        <ul>
-          {earlier.map((version) => (
-            <li key={version.id}>
-              <VersionFacts version={version} />
-              <Actions version={version} show={show} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <div className={styles.changes}>
-        <SendVersion document={document} renew={(sent) => void acts.arrived(sent)} />
-        <BusyButton
-          variant="secondary"
-          size="compact"
-          type="button"
-          aria-label={`Remove ${name}`}
-          busy={isMine && acts.remove.isPending}
-          onClick={() => void acts.removeIt(document)}
-        >
-          Remove
-        </BusyButton>
-      </div>
+      <SendVersion document={document} renew={(sent) => void acts.arrived(sent)} />
+      <BusyButton
+        variant="secondary"
+        size="compact"
+        type="button"
+        aria-label={`Remove ${name}`}
+        busy={isMine && acts.remove.isPending}
+        onClick={() => void acts.removeIt(document)}
+      >
+        Remove
+      </BusyButton>
       {isMine ? <Refusal of={acts.remove} /> : null}
-    </Disclosure>
+    </FileMore>
   )
 }
