@@ -36,6 +36,7 @@ export const tags = [
   'subscriber',
   'system',
   'today',
+  'webhook',
 ] as const
 
 export type Tag = (typeof tags)[number]

@@ -165,6 +165,8 @@ export async function world(t: TestContext, options: Options = {}) {
     scheduled: app.notices.scheduled,
     /** The sending of posts, which a test has to start. */
     postSender: app.postSender,
+    /** What finds events for webhooks, which a test has to start. */
+    eventFinder: app.eventFinder,
     /** What makes the sizes of pictures, which a test has to start. */
     sizeMaker: app.sizeMaker,
     /** What becomes of mails that come in, which a test has to start; null: none do. */

@@ -124,6 +124,17 @@ const system: ConsoleSection = {
   Screen: room('ConsoleSystem', async () => (await import('./ConsoleSystem.tsx')).ConsoleSystem),
 }
 
+const webhooks: ConsoleSection = {
+  path: 'webhooks',
+  label: 'Webhooks',
+  group: 'firm',
+  access: 'staff:settings',
+  Screen: room(
+    'StaffWebhooks',
+    async () => (await import('../../features/webhook/StaffWebhooks.tsx')).StaffWebhooks,
+  ),
+}
+
 const profile: ConsoleSection = {
   path: 'profile',
   label: 'Profile',
@@ -163,6 +174,7 @@ export const firmSections = {
   mail,
   audit,
   start,
+  webhooks,
   system,
   profile,
   secondFactor,

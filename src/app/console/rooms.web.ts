@@ -20,6 +20,7 @@ const rooms = {
   profile: 'ConsoleProfile',
   'second-factor': 'ConsoleSecondFactor',
   'api-keys': 'ConsoleApiKeys',
+  webhooks: 'StaffWebhooks',
 } as const
 
 /** What stands below a section in an address, and has a screen of its own. */

@@ -80,6 +80,7 @@ export async function createApp(world: World) {
     log,
   })
   const { host } = new URL(config.PUBLIC_URL)
+  const eventFinder = shared.webhooks.finder(shared.outbox)
   return {
     listener: createListener({ host, pageCache, headers, log, first, fetch: app.fetch }),
     revision,
@@ -92,7 +93,14 @@ export async function createApp(world: World) {
     warner: shared.warner,
     postSender: shared.postMails.sender,
     sizeMaker: shared.media.maker,
-    repeating: [shared.announcer, shared.warner, shared.postMails.sender, shared.media.maker],
+    eventFinder,
+    repeating: [
+      shared.announcer,
+      shared.warner,
+      shared.postMails.sender,
+      shared.media.maker,
+      eventFinder,
+    ],
     inbound: shared.inbound,
     takingOut: shared.mailFiles.takingOut,
     accounts: shared.accounts,

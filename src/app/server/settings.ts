@@ -1,6 +1,7 @@
 import { gallerySettings } from '../../features/gallery/settings.ts'
 import { checkInbound, inboundSettings } from '../../features/inbound/settings.ts'
 import { checkSalesforce, salesforceSettings } from '../../features/salesforce/settings.ts'
+import { webhookSettings } from '../../features/webhook/settings.ts'
 import { platformSettings, readSettings, type ConfigOf } from '../../platform/config/config.ts'
 import type { Setting } from '../../platform/config/setting.ts'
 
@@ -10,6 +11,7 @@ export const settings = {
   ...gallerySettings,
   ...inboundSettings,
   ...salesforceSettings,
+  ...webhookSettings,
 }
 
 /** The settings that the program was started with. */

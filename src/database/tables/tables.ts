@@ -12,6 +12,7 @@ import type { MediaTables } from './media.ts'
 import type { PeopleTables } from './people.ts'
 import type { PresenceTables } from './presence.ts'
 import type { SearchTables } from './search.ts'
+import type { WebhookTables } from './webhooks.ts'
 import type { WorkTables } from './work.ts'
 
 /**
@@ -19,8 +20,8 @@ import type { WorkTables } from './work.ts'
  * the clients' work in work.ts, its dates in calendar.ts, what they decide in approvals.ts, messages
  * in messages.ts, files in documents.ts, enquiries in enquiries.ts, mails that come in in inbound.ts,
  * what is being written in drafts.ts, who has what open in presence.ts, how lists are
- * shown in lists.ts, who did what in audit.ts, what
- * can be found in search.ts. Times are ISO 8601 in UTC as text, so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
+ * shown in lists.ts, who did what in audit.ts, what can be found in search.ts, which programs hear of
+ * it in webhooks.ts. Times are ISO 8601 in UTC as text, so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
 type Flag = number
@@ -63,7 +64,8 @@ export interface Tables
     ListTables,
     MediaTables,
     PresenceTables,
-    SearchTables {
+    SearchTables,
+    WebhookTables {
   migration: { name: string; applied_at: Generated<string> }
   /** Single row. `version` grows with each change of content; `demo`: holds the demo firm. */
   edition: { id: 'only'; version: number; demo: Flag }
@@ -88,8 +90,8 @@ export interface Tables
   /** A task outside the database (a mail, a delivery), written in the transaction of its cause. */
   outbox: {
     id: string
-    kind: 'mail' | 'salesforce' | 'reset' | 'sign-in-link' | 'scan'
-    /** The id of the enquiry, subscriber, account or version that it is about; empty for a reset and a link to sign in. */
+    kind: 'mail' | 'salesforce' | 'reset' | 'sign-in-link' | 'scan' | 'webhook'
+    /** The id of the enquiry, subscriber, account, version or webhook that it is about; empty for a reset and a link to sign in. */
     about: string
     payload: Json
     created_at: string

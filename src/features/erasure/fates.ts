@@ -122,6 +122,9 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
     stays: 'the chain: ids, moments, network addresses, and no values',
   },
   audit_head: nobodys,
+  webhook: nobodys,
+  webhook_delivery: nobodys,
+  webhook_cursor: nobodys,
   erasure: nobodys,
 
   second_factor: { apart: 'a view of others' },

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 
-const kinds = ['mail', 'salesforce', 'reset', 'sign-in-link', 'scan'] as const
+const kinds = ['mail', 'salesforce', 'reset', 'sign-in-link', 'scan', 'webhook'] as const
 
 /** What the outbox holds that has not ended, and how much was given up. */
 export async function countTasks(read: Kysely<Tables>) {

@@ -82,6 +82,7 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
     ['on', 'on'],
     ['preload', 'preload'],
   ],
+  WEBHOOK_NETWORK: [['any', 'any']],
   WELCOME: [['stderr', 'stderr']],
   LOG_LEVEL: [
     ['debug', 'debug'],
@@ -136,6 +137,7 @@ const bad: Record<Checked, Some<string>> = {
   GALLERY: ['yes', 'On', 'true'],
   INBOUND_ADDRESS: ['reply', 'reply+x@coronet.example', `${'r'.repeat(21)}@coronet.example`],
   HSTS_SUBDOMAINS: ['yes', 'all'],
+  WEBHOOK_NETWORK: ['all', 'on'],
   WELCOME: ['stdout', 'off'],
   LOG_LEVEL: ['verbose', 'INFO'],
 }

@@ -59,10 +59,18 @@ const lastWaits = { toEnd: 7_500, toRecord: 500 }
 export function createOutbox(parts: OutboxParts): Outbox {
   const { database, clock, log, perform, headOf, random = Math.random, patience = 45_000 } = parts
   const store = outboxStore(database, clock, random, headOf)
-  const worker = createWorker({ store, perform, log, patience })
+  // What hosts that others have named keep waiting holds up nothing else.
+  const { webhook, ...own } = perform
+  const workers = [
+    createWorker({ store, perform: own, log, patience }),
+    createWorker({ store, perform: { webhook }, log, patience, most: 4 }),
+  ]
   // The caller of `wake` may be inside a transaction, which the worker must not inherit.
   const apart = AsyncLocalStorage.snapshot()
-  const wake = () => apart(worker.lookInBackground)
+  const wake = () =>
+    apart(() => {
+      for (const worker of workers) worker.lookInBackground()
+    })
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   let naming = Promise.resolve()
@@ -70,7 +78,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     add: store.add,
     list: store.list,
     show: store.show,
-    runDue: worker.runDue,
+    async runDue() {
+      for (const worker of workers) await worker.runDue()
+    },
     wake,
     start() {
       timer ??= setInterval(wake, aSecond).unref()
@@ -85,9 +95,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
       clearInterval(timer)
       isOver = true
       await naming
-      const finished = worker.finish().catch((err: unknown) => log.error({ err }, 'cannot finish'))
+      const finished = Promise.all(workers.map(({ finish }) => finish())).catch((err: unknown) =>
+        log.error({ err }, 'cannot finish'),
+      )
       await Promise.race([finished, wait(lastWaits.toEnd, undefined, { ref: false })])
-      worker.abandon()
+      for (const worker of workers) worker.abandon()
       await Promise.race([finished, wait(lastWaits.toRecord, undefined, { ref: false })])
       for (const each of Object.values(perform)) each?.close?.()
     },

@@ -11,6 +11,8 @@ interface WorkerParts {
   perform: Performers
   log: Log
   patience: number
+  /** How many tasks it has under way at most. */
+  most?: number
 }
 
 /** Does the tasks that are due, each time `look` is called. */
@@ -27,10 +29,8 @@ export interface Worker {
   abandon(): void
 }
 
-const mostAtOnce = 10
-
 /** A worker for the kinds of task that have a performer. */
-export function createWorker({ store, perform, log, patience }: WorkerParts): Worker {
+export function createWorker({ store, perform, log, patience, most = 10 }: WorkerParts): Worker {
   const kinds = (Object.keys(perform) as Task['kind'][]).filter((kind) => perform[kind])
   const underWay = new Set<Promise<void>>()
   const abandoned = new AbortController()
@@ -40,8 +40,8 @@ export function createWorker({ store, perform, log, patience }: WorkerParts): Wo
   let failing = false
 
   const look = oneAtATime(async () => {
-    while (!stopping.signal.aborted && underWay.size < mostAtOnce && (await store.hasDue(kinds))) {
-      const leases = await store.lease(kinds, mostAtOnce - underWay.size)
+    while (!stopping.signal.aborted && underWay.size < most && (await store.hasDue(kinds))) {
+      const leases = await store.lease(kinds, most - underWay.size)
       for (const lease of leases) begin(lease)
       // Another process was faster.
       if (leases.length === 0) return

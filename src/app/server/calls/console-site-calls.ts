@@ -34,8 +34,9 @@ export const siteRoomCalls = (world: World, shared: Shared): Route[] => [
   ...launchRoutes(manageLaunch(world, shared)),
 ]
 
-/** The calls of the room for the system. */
-export function systemCalls(world: World, { accounts, erasing }: Shared): Route[] {
+/** The calls of the rooms for the system and for webhooks. */
+export function systemCalls(world: World, shared: Shared): Route[] {
+  const { accounts, erasing, outbox, webhooks } = shared
   const { config, database, damage, disk = ampleDisk } = world
   const here = () => (disk.isThere() ? 'here' : 'away')
   return [
@@ -50,6 +51,7 @@ export function systemCalls(world: World, { accounts, erasing }: Shared): Route[
       }),
     }),
     ...retentionRoutes(retaining(world, accounts.audit)),
+    ...webhooks.routes({ audit: accounts.audit, outbox }),
     ...erasureRoutes({ database, erase: erasing.erase }),
   ]
 }

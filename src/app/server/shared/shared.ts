@@ -14,7 +14,7 @@ import { createAccounts, type Accounts } from './accounts.ts'
 import { mailLimits } from './mail-limits.ts'
 import type { Templates } from './templates.ts'
 import { createMailing, type Mailing } from './mailing.ts'
-import { performersOf } from './performers.ts'
+import { createPerforming, type Performing } from './performers.ts'
 import { createInbound, type Inbound } from './inbound.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createFiling, type Filing } from './filing.ts'
@@ -60,6 +60,8 @@ export interface Shared extends Announcing {
   notices: Notices
   /** Sends posts to the subscribers. */
   postMails: ReturnType<typeof createPostMails>
+  /** Sends events to other programs. */
+  webhooks: Performing['webhooks']
   /** The pictures of the site. */
   media: ReturnType<typeof createMedia>
   /** Notifies whoever has an enquiry. */
@@ -85,7 +87,7 @@ export async function createShared(world: World): Promise<Shared> {
   const limiter = createLimiter(database, clock, disk)
   const mailing = await createMailing(world)
   const { keys, sealLink, templates, replies } = mailing
-  const perform = await performersOf(config, mailing)
+  const { perform, webhooks } = await createPerforming(world, mailing)
   // Looked up when a task is due; by then the accounts exist.
   const reset: Perform = (task) => accounts.reset.send(task)
   const link: Perform = (task) => accounts.signInLinks.send(task)
@@ -147,6 +149,7 @@ export async function createShared(world: World): Promise<Shared> {
     answering: { repeats: answerRepeats(world), noteAct: notices.noteOwnAct },
     ...announcing,
     notices,
+    webhooks,
     postMails: createPostMails(world, { ...made, firm }),
     notifyOfEnquiry: staff.notifyOfEnquiry,
     filing,

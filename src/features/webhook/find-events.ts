@@ -1,0 +1,71 @@
+import type { Database } from '../../database/open.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import type { AddTask } from '../../platform/outbox/task.ts'
+import { repeated } from '../../platform/repeat.ts'
+import {
+  appearedSince,
+  auditedSince,
+  lockCursor,
+  moveCursor,
+  queueMessage,
+  type Happened,
+} from './events-store.ts'
+import { allWebhooks } from './store.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  log: Log
+  outbox: { add: AddTask; wake(): void }
+}
+
+const few = 5_000
+/** In ms: for as long an act can be taken back, and so nobody hears of it. */
+const heldFor = 10_000
+/** In ms: an enquiry is seen some time after it says that it came, because it is stored last. */
+const overlap = 120_000
+
+/**
+ * Looks every five seconds for what happened, and queues a message for each webhook that wants to
+ * hear of it. It reads what is stored in place of being called by whoever stores it, so that an
+ * enquiry is taken in no slower, and what happens while the program is down is found afterwards.
+ * Of several processes one looks at a time.
+ */
+export function findingEvents({ database, clock, log, outbox }: Parts) {
+  /** Returns how many messages it queued. */
+  async function runDue(): Promise<number> {
+    if ((await active()).length === 0) return 0
+    const queued = await database.transaction(async (trx) => {
+      const cursor = await lockCursor(trx)
+      const now = clock.now()
+      const before = (ms: number, then = now) => new Date(then.getTime() - ms).toISOString()
+      if (!cursor) return 0
+      const { found, last } = await auditedSince(trx, cursor.seq, before(heldFor))
+      const since = before(overlap + heldFor, new Date(cursor.at))
+      const until = { enquiries: before(0), posts: before(heldFor) }
+      const appeared = await appearedSince(trx, since, until)
+      // Read once more: one that was paused or removed meanwhile hears nothing.
+      const webhooks = (await allWebhooks(trx)).filter(({ paused_at }) => paused_at === null)
+      let count = 0
+      for (const one of [...found, ...appeared])
+        for (const { id } of webhooks.filter((webhook) => wants(webhook, one)))
+          if (await queueMessage(trx, outbox.add, { ...one, webhook: id, now: before(0) })) count++
+      await moveCursor(trx, last, before(0))
+      return count
+    })
+    if (queued > 0) outbox.wake()
+    return queued
+  }
+
+  const active = async () =>
+    (await allWebhooks(database.read)).filter(({ paused_at }) => paused_at === null)
+
+  const failing = 'cannot look for what webhooks are to hear'
+  return { runDue, ...repeated(runDue, { every: few, log, failing }) }
+}
+
+const wants = (
+  { events, created_at }: { events: string; created_at: string },
+  { event, at }: Happened,
+): boolean => at >= created_at && events.split(' ').includes(event)

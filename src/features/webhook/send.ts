@@ -1,0 +1,98 @@
+import type { Database } from '../../database/open.ts'
+import type { Sealer } from '../../platform/auth/sealing.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { callOut, NotNow, type HostAnswer } from '../../platform/http/call-out.ts'
+import { fetchOutward, inwardCode } from '../../platform/http/outward.ts'
+import { refused, type Outcome, type Perform, type Task } from '../../platform/outbox/task.ts'
+import type { MessageTask } from './events-store.ts'
+import { factsOf } from './facts-store.ts'
+import { signedBy } from './sign.ts'
+import { findWebhook, pauseWebhookRow } from './store.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  sealer: Sealer
+  /** PUBLIC_URL. */
+  origin: string
+  /** Also to this machine and its network. */
+  anywhere: boolean
+}
+
+/** In ms: a receiver that thinks for longer should answer first. */
+const patience = 10_000
+
+/** Sends messages of webhooks: each says what is so when it leaves. */
+export function sendingMessages(parts: Parts): Perform {
+  const { database, clock } = parts
+  return async (task, signal) => {
+    const webhook = await findWebhook(database.read, task.about)
+    const message = task.payload as MessageTask
+    if (!webhook) return withdrawn('the webhook is gone')
+    // A test shows whether it would work again.
+    if (webhook.paused_at !== null && message.event !== 'test')
+      return withdrawn('the webhook is paused')
+    const site = { origin: parts.origin, now: clock.now().toISOString() }
+    const facts = await factsOf(database.read, message, site)
+    if (!facts) return withdrawn('it was taken back before it left')
+    const body = JSON.stringify({ type: message.event, timestamp: message.at, data: facts })
+    try {
+      const answer = await post(parts, { webhook, task, body, signal })
+      if (answer.status === 410) await pauseGone(parts, webhook.id)
+      return outcomeOf(answer)
+    } catch (error) {
+      if (!(error instanceof NotNow)) throw error
+      if (error.message.includes(inwardCode))
+        return refused('its address leads to this machine or its network (WEBHOOK_NETWORK)')
+      const { message: why, soonest } = error
+      return { end: 'later', why, ...(soonest === undefined ? {} : { soonest }) }
+    }
+  }
+}
+
+const withdrawn = (note: string): Outcome => ({ end: 'done', state: 'withdrawn', note })
+
+interface Sent {
+  webhook: { id: string; url: string; secret: string }
+  task: Task
+  body: string
+  signal: AbortSignal | undefined
+}
+
+async function post(
+  { clock, sealer, anywhere }: Parts,
+  { webhook, task, body, signal }: Sent,
+): Promise<HostAnswer> {
+  const secret = sealer.open(webhook.secret, webhook.id)
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Portico',
+    'content-length': String(Buffer.byteLength(body)),
+    ...signedBy(secret, { id: task.id, at: clock.now(), body }),
+  }
+  return await callOut(
+    webhook.url,
+    { method: 'POST', headers, body },
+    { fetch: anywhere ? fetch : fetchOutward, patience, signal },
+  )
+}
+
+/** Who says that it is gone is asked no more (Standard Webhooks 1.0). */
+async function pauseGone({ database, clock }: Parts, id: string): Promise<void> {
+  const paused_at = clock.now().toISOString()
+  await database.transaction((trx) => pauseWebhookRow(trx, id, { paused_at, gone: 1 }))
+}
+
+function outcomeOf({ status, headers, text }: HostAnswer): Outcome {
+  const said = `${status} ${text.slice(0, 200)}`.trim()
+  if (status >= 200 && status < 300) return { end: 'done', state: 'delivered', note: said }
+  if (status === 410) return refused(`${said}: it is gone, and the webhook is paused`)
+  const wait = headers.get('retry-after') ?? ''
+  const soonest = /^\d{1,4}$/.test(wait) ? Number(wait) * 1000 : undefined
+  const elsewhere = status >= 300 && status < 400 ? ' (redirects are not followed)' : ''
+  return {
+    end: 'later',
+    why: `it answered ${said}${elsewhere}`,
+    ...(soonest === undefined ? {} : { soonest }),
+  }
+}

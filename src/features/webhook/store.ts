@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { mostTries } from '../../platform/outbox/outcome.ts'
+import type { Webhook, WebhookDelivery, WebhookEvent } from './staff.contract.ts'
+
+type Trx = Transaction<Tables>
+type Reader = Trx | Database['read']
+type Row = Tables['webhook']
+
+const columns = ['id', 'url', 'events', 'secret', 'created_at', 'paused_at', 'gone'] as const
+
+/** All of them, the oldest first. */
+export const allWebhooks = async (db: Reader): Promise<Row[]> =>
+  await db.selectFrom('webhook').select(columns).orderBy('created_at').orderBy('id').execute()
+
+/** Undefined: there is none of this id. */
+export const findWebhook = async (db: Reader, id: string): Promise<Row | undefined> =>
+  await db.selectFrom('webhook').select(columns).where('id', '=', id).executeTakeFirst()
+
+export async function insertWebhook(trx: Trx, row: Row): Promise<void> {
+  await trx
+    .insertInto('webhook')
+    .values({
+      id: row.id,
+      url: row.url,
+      events: row.events,
+      secret: row.secret,
+      created_at: row.created_at,
+      paused_at: row.paused_at,
+      gone: row.gone,
+    })
+    .execute()
+}
+
+/** Pauses one, or lets it go on; false when there is none, or it is so already. */
+export async function pauseWebhookRow(
+  trx: Trx,
+  id: string,
+  { paused_at, gone }: Pick<Row, 'paused_at' | 'gone'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook')
+    .set({ paused_at, gone })
+    .where('id', '=', id)
+    .where('paused_at', paused_at === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Removes one with all that was to be sent to it; its address, or undefined when there is none. */
+export async function deleteWebhook(trx: Trx, id: string): Promise<string | undefined> {
+  const gone = await trx
+    .deleteFrom('webhook')
+    .where('id', '=', id)
+    .returning('url')
+    .executeTakeFirst()
+  await trx.deleteFrom('outbox').where('kind', '=', 'webhook').where('about', '=', id).execute()
+  return gone?.url
+}
+
+const deliveries = (db: Reader) =>
+  db
+    .selectFrom('webhook_delivery')
+    .innerJoin('outbox', 'outbox.id', 'webhook_delivery.id')
+    .select(['webhook_delivery.id', 'webhook_id', 'event', 'webhook_delivery.created_at'])
+    .select(['state', 'attempts', 'next_try_at', 'ended_at', 'outcome', 'last_error'])
+    .orderBy('webhook_delivery.created_at', 'desc')
+    .orderBy('webhook_delivery.id', 'desc')
+
+type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveries>['execute']>>[number]
+
+/** What is or was sent to one of them, the newest first. */
+export async function deliveriesOfWebhook(
+  db: Reader,
+  webhook: string,
+  limit: number,
+): Promise<WebhookDelivery[]> {
+  const rows = await deliveries(db).where('webhook_id', '=', webhook).limit(limit).execute()
+  return rows.map(deliveryOf)
+}
+
+/** Undefined: there is none of this id. */
+export async function findDelivery(db: Reader, id: string): Promise<WebhookDelivery | undefined> {
+  const row = await deliveries(db).where('webhook_delivery.id', '=', id).executeTakeFirst()
+  return row && deliveryOf(row)
+}
+
+const ends: Record<string, WebhookDelivery['state']> = {
+  delivered: 'delivered',
+  withdrawn: 'withdrawn',
+  refused: 'failed',
+}
+
+function deliveryOf(row: DeliveryRow): WebhookDelivery {
+  const isOver = row.attempts >= mostTries || row.ended_at !== null
+  const failed = isOver ? 'failed' : 'failing'
+  return {
+    id: row.id,
+    event: row.event as WebhookDelivery['event'],
+    created_at: row.created_at,
+    state: ends[row.state] ?? (row.state === 'failed' ? failed : 'waits'),
+    attempts: row.attempts,
+    next_try_at: row.ended_at === null ? row.next_try_at : null,
+    ended_at: row.ended_at,
+    said: row.outcome ?? row.last_error,
+  }
+}
+
+/** One as whoever looks after them sees it: without what signs its messages. */
+export const shownWebhook = (row: Row, last: WebhookDelivery | undefined): Webhook => ({
+  id: row.id,
+  url: row.url,
+  events: row.events.split(' ') as WebhookEvent[],
+  created_at: row.created_at,
+  paused_at: row.paused_at,
+  gone: row.gone === 1,
+  last: last ?? null,
+})

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { idOf } from '../../../test/fixtures/cast.ts'
+import { actors } from '../../../test/support/actors.ts'
+import { isSigned, receiver } from '../../../test/support/webhook/receiver.ts'
+import { world } from '../../../test/support/world.ts'
+import { webhookEvents, type Webhook, type WebhookDelivery } from './staff.contract.ts'
+
+const project = idOf('project', 'halden')
+const enquiry = {
+  name: 'Grete Olsen',
+  email: 'grete@nordkai.example',
+  subject: 'Replace CPQ',
+  message: 'We run CPQ for 60 sellers, and the renewal is on March 1.',
+}
+const update = {
+  title: 'Week of November 20',
+  health: 'on_track',
+  progress: 40,
+  content: 'The forms are counted.',
+}
+
+/** A firm, a program that hears of its events, and what makes them leave. */
+async function firm(t: TestContext) {
+  const here = await world(t, { demo: false, settings: { WEBHOOK_NETWORK: 'any' } })
+  const as = await actors(here)
+  const program = await receiver(t)
+  const add = async (events: readonly string[] = webhookEvents, url = program.url) => {
+    const answer = await as.owner.call('POST', '/staff/webhooks/', { url, events })
+    return { status: answer.status, ...((await answer.json()) as Webhook & { secret: string }) }
+  }
+  const list = async () =>
+    (await (await as.owner.call('GET', '/staff/webhooks/')).json()) as Webhook[]
+  const log = async (id: string) =>
+    (await (
+      await as.owner.call('GET', `/staff/webhooks/${id}/deliveries/`)
+    ).json()) as WebhookDelivery[]
+  /** Twelve seconds pass, and whatever is to leave does. */
+  const leave = async () => {
+    here.clock.pass(12_000)
+    await here.eventFinder.runDue()
+    await here.outbox.runDue()
+  }
+  const types = () => program.got.map(({ message }) => message.type)
+  const send = (changes = {}) =>
+    here.request('/api/contact/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...enquiry, ...changes }),
+    })
+  return { ...here, as, ...program, add, list, log, leave, types, send }
+}
+
+test('an enquiry reaches the program once, signed, with what it says', async (t) => {
+  const { add, send, leave, got, types, log } = await firm(t)
+  const { status, id, secret } = await add()
+  assert.equal(status, 201)
+  assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
+  assert.equal((await send()).ok, true)
+  await leave()
+  await leave()
+  assert.deepEqual(types(), ['enquiry.received'])
+  const [first] = got
+  assert.ok(first && isSigned(first, secret))
+  const { data } = first.message
+  assert.deepEqual([data['name'], data['message']], [enquiry.name, enquiry.message])
+  assert.match(String(data['url']), /\/console\/enquiries\/ENQ-/)
+  const [entry] = await log(id)
+  assert.deepEqual([entry?.state, entry?.said], ['delivered', '200 noted'])
+  assert.equal(first.headers['webhook-id'], entry?.id)
+})
+
+test('each event reaches who asked for it, and nobody else', async (t) => {
+  const { add, as, leave, types, list } = await firm(t)
+  const all = await add()
+  const posts = await add(['post.published'])
+  const made = await as.manager.call('POST', '/staff/organisations/', { name: 'Nordkai Pilots' })
+  assert.equal(made.status, 201)
+  const published = await as.manager.call('POST', `/staff/projects/${project}/updates/`, update)
+  assert.equal(published.status, 201, await published.text())
+  await leave()
+  assert.deepEqual(types().toSorted(), ['client.made', 'update.published'])
+  const lasts = new Map((await list()).map(({ id, last }) => [id, last?.state ?? null]))
+  assert.deepEqual([lasts.get(all.id), lasts.get(posts.id)], ['delivered', null])
+})
+
+test('what is taken back within its ten seconds is heard of by nobody', async (t) => {
+  const { add, as, leave, types, eventFinder, outbox, clock } = await firm(t)
+  await add()
+  const answer = await as.manager.call('POST', `/staff/projects/${project}/updates/`, update)
+  const { undo } = (await answer.json()) as { undo: string }
+  clock.pass(5_000)
+  await eventFinder.runDue()
+  await outbox.runDue()
+  assert.deepEqual(types(), [], 'it can still be taken back')
+  assert.equal((await as.manager.call('POST', `/undo/${undo}/`)).status, 204)
+  await leave()
+  assert.deepEqual(types(), [])
+})
+
+test('what happened before it was added, or while it was paused, is not sent', async (t) => {
+  const { add, as, send, leave, types, clock } = await firm(t)
+  await send({ email: 'before@nordkai.example' })
+  clock.pass(1_000)
+  const { id } = await add()
+  await leave()
+  assert.deepEqual(types(), [])
+  assert.equal((await as.owner.call('POST', `/staff/webhooks/${id}/pause/`)).status, 200)
+  await send({ email: 'meanwhile@nordkai.example' })
+  await as.manager.call('POST', '/staff/organisations/', { name: 'Nordkai Pilots' })
+  clock.pass(300_000)
+  await as.owner.call('POST', `/staff/webhooks/${id}/resume/`)
+  await send({ email: 'after@nordkai.example' })
+  await leave()
+  assert.deepEqual(types(), ['enquiry.received'])
+})
+
+test('a message that fails is tried again under the same id, and by hand after that', async (t) => {
+  const { add, as, send, leave, got, answer, log, clock, outbox } = await firm(t)
+  const { id } = await add()
+  answer.status = 500
+  await send()
+  await leave()
+  const [failing] = await log(id)
+  assert.deepEqual([failing?.state, failing?.said], ['failing', 'it answered 500 noted'])
+  answer.status = 204
+  clock.pass(60_000)
+  await outbox.runDue()
+  assert.equal((await log(id))[0]?.state, 'delivered')
+  const again = await as.owner.call('POST', `/staff/webhook-deliveries/${failing?.id}/again/`)
+  assert.equal(again.status, 200)
+  await outbox.runDue()
+  assert.deepEqual(
+    got.map(({ headers }) => headers['webhook-id']),
+    [failing?.id, failing?.id, failing?.id],
+  )
+})
+
+test('a program that says that it is gone is asked no more; a redirect is not followed', async (t) => {
+  const { add, as, send, leave, types, answer, list, log } = await firm(t)
+  const { id } = await add()
+  answer.status = 302
+  answer.headers = { location: 'http://127.0.0.1:9/' }
+  await as.owner.call('POST', `/staff/webhooks/${id}/test/`)
+  await leave()
+  assert.match((await log(id))[0]?.said ?? '', /redirects are not followed/)
+  answer.status = 410
+  await send()
+  await leave()
+  const [gone] = await list()
+  assert.deepEqual([gone?.gone, gone?.paused_at !== null], [true, true])
+  await send({ email: 'later@nordkai.example' })
+  await leave()
+  assert.equal(types().filter((type) => type !== 'test').length, 1)
+})
+
+test('an address of this machine or its network is refused, unless a setting allows it', async (t) => {
+  const here = await world(t, { demo: false })
+  const { owner } = await actors(here)
+  const refused = [
+    'http://hooks.example/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://192.168.1.4/x',
+    'https://localhost/',
+    'https://2130706433/',
+    'https://user:pass@hooks.example/',
+    'ftp://hooks.example/',
+    'no address',
+  ]
+  for (const url of refused) {
+    const asked = await owner.call('POST', '/staff/webhooks/', {
+      url,
+      events: ['enquiry.received'],
+    })
+    const { errors } = (await asked.json()) as { errors?: { url?: string[] } }
+    assert.deepEqual([asked.status, errors?.url?.length], [400, 1], url)
+  }
+})
+
+test('the secret is sealed where it is stored, and only the owner may look after webhooks', async (t) => {
+  const { add, as, database } = await firm(t)
+  const { id, secret } = await add()
+  const stored = await database.read.selectFrom('webhook').selectAll().executeTakeFirstOrThrow()
+  assert.ok(!JSON.stringify(stored).includes(secret.slice(6, 20)))
+  for (const by of [as.manager, as.consultant, as.editor, as.admin('halden')])
+    for (const [method, path] of [
+      ['GET', '/staff/webhooks/'],
+      ['GET', `/staff/webhooks/${id}/deliveries/`],
+      ['POST', `/staff/webhooks/${id}/test/`],
+      ['DELETE', `/staff/webhooks/${id}/`],
+    ] as const)
+      assert.equal((await by.call(method, path)).status, 403, `${by.name} ${method} ${path}`)
+})
+
+test('one that is removed is gone, with what was to be sent to it', async (t) => {
+  const { add, as, send, leave, got, answer, list, clock, outbox, database } = await firm(t)
+  const { id } = await add()
+  answer.status = 500
+  await send()
+  await leave()
+  assert.equal((await as.owner.call('DELETE', `/staff/webhooks/${id}/`)).status, 204)
+  clock.pass(3_600_000)
+  await outbox.runDue()
+  assert.deepEqual([got.length, (await list()).length], [1, 0])
+  const tasks = database.read.selectFrom('outbox').select('id').where('kind', '=', 'webhook')
+  assert.deepEqual(await tasks.execute(), [])
+})
