@@ -56,6 +56,7 @@ const rooms = {
   'console-media': '/console/media',
   'console-subscribers': '/console/subscribers',
   'console-system': '/console/system',
+  'console-webhooks': '/console/webhooks',
 }
 
 /** Refuses all that is read, but for whose account it is. */

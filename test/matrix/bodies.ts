@@ -6,6 +6,7 @@ import { idOf, castPassword } from '../fixtures/cast.ts'
 /** Values of fields by name, where the schema alone is not enough. */
 const samples: Record<string, unknown> = {
   username: 'a-new-name',
+  url: 'https://hooks.quince.example/more',
   email: 'somebody.new@example.com',
   first_name: 'Some',
   last_name: 'Body',

@@ -45,6 +45,8 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
   if (thing.table === 'revision') return thing.id === idOf('revision', caller.name)
   if (path.startsWith('/staff/uploads/'))
     return thing.table === 'upload' && account === idOf('account', caller.name)
+  if (path.startsWith('/staff/webhook-deliveries/')) return thing.table === 'webhook_delivery'
+  if (path.startsWith('/staff/webhooks/')) return thing.table === 'webhook'
   if (path.startsWith('/staff/media/')) return thing.table === 'media'
   if (path.startsWith('/staff/subscribers/')) return thing.table === 'subscriber'
   if (path.startsWith('/staff/case-studies/')) return thing.table === 'case_study'

@@ -12,6 +12,7 @@ const small: Record<string, string> = {
   project_template: 'a few, all of which are listed',
   retention_clock: 'a single row',
   erasure: 'one for each person who was erased, of which the newest hundred are listed',
+  webhook: 'at most twenty',
   launch_mark: 'at most one for each thing to do before the site goes live',
   demo_row: 'the rows of the demo, of which none is added',
   api_key: 'at most twenty in force for each of the firm’s people',

@@ -131,7 +131,7 @@ const webhooks: ConsoleSection = {
   access: 'staff:settings',
   Screen: room(
     'StaffWebhooks',
-    async () => (await import('../../features/webhook/StaffWebhooks.tsx')).StaffWebhooks,
+    async () => (await import('../../features/webhooks/StaffWebhooks.tsx')).StaffWebhooks,
   ),
 }
 

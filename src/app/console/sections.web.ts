@@ -97,6 +97,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   firmSections.mail,
   firmSections.audit,
   firmSections.start,
+  firmSections.webhooks,
   firmSections.system,
   firmSections.profile,
   firmSections.secondFactor,

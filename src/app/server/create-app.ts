@@ -34,7 +34,6 @@ export async function createApp(world: World) {
   const { config, database, clock, log, headers, disk = ampleDisk } = world
   const pageCache = createPageCache(headers, world.files ?? (await builtFiles(headers)))
   const shared = await createShared(world)
-
   const routes = apiCalls(world, shared)
   const here = callHere(routes, log)
   const { CONTENT_API_URL: api } = config
@@ -80,7 +79,6 @@ export async function createApp(world: World) {
     log,
   })
   const { host } = new URL(config.PUBLIC_URL)
-  const eventFinder = shared.webhooks.finder(shared.outbox)
   return {
     listener: createListener({ host, pageCache, headers, log, first, fetch: app.fetch }),
     revision,
@@ -93,14 +91,8 @@ export async function createApp(world: World) {
     warner: shared.warner,
     postSender: shared.postMails.sender,
     sizeMaker: shared.media.maker,
-    eventFinder,
-    repeating: [
-      shared.announcer,
-      shared.warner,
-      shared.postMails.sender,
-      shared.media.maker,
-      eventFinder,
-    ],
+    eventFinder: shared.webhooks.finder(shared.outbox),
+    repeating: [shared.announcer, shared.warner, shared.postMails.sender, shared.media.maker],
     inbound: shared.inbound,
     takingOut: shared.mailFiles.takingOut,
     accounts: shared.accounts,

@@ -89,7 +89,7 @@ async function start(
   outbox.start()
   const placer = made.inbound?.placer
   const repeating = [digest, firmNews, scheduled, ...made.repeating]
-  for (const each of [...repeating, placer]) each?.start()
+  for (const each of [...repeating, made.eventFinder, placer]) each?.start()
   made.takingOut.start()
   const filled = fillIfNew(database, config).then(revision.look)
   const stopTidying = housekeeper({ ...world, retain, sweep, logMissing }).start()

@@ -1,7 +1,7 @@
 import { gallerySettings } from '../../features/gallery/settings.ts'
 import { checkInbound, inboundSettings } from '../../features/inbound/settings.ts'
 import { checkSalesforce, salesforceSettings } from '../../features/salesforce/settings.ts'
-import { webhookSettings } from '../../features/webhook/settings.ts'
+import { webhookSettings } from '../../features/webhooks/settings.ts'
 import { platformSettings, readSettings, type ConfigOf } from '../../platform/config/config.ts'
 import type { Setting } from '../../platform/config/setting.ts'
 

@@ -39,6 +39,8 @@ export interface OutboxParts {
   clock: Clock
   log: Log
   perform: Performers
+  /** The same for tasks that lead to hosts of others' choice. */
+  performStrangers?: Performers
   /** To whom a mail is, and its subject, to be found by; left out: nobody looks for it here. */
   headOf?: MailHead
   /** From 0 to 1; spreads the tries. */
@@ -57,13 +59,13 @@ const lastWaits = { toEnd: 7_500, toRecord: 500 }
  * by which the other side can recognise a repetition.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { database, clock, log, perform, headOf, random = Math.random, patience = 45_000 } = parts
+  const { database, clock, log, perform, performStrangers = {}, headOf } = parts
+  const { random = Math.random, patience = 45_000 } = parts
   const store = outboxStore(database, clock, random, headOf)
   // What hosts that others have named keep waiting holds up nothing else.
-  const { webhook, ...own } = perform
   const workers = [
-    createWorker({ store, perform: own, log, patience }),
-    createWorker({ store, perform: { webhook }, log, patience, most: 4 }),
+    createWorker({ store, perform, log, patience }),
+    createWorker({ store, perform: performStrangers, log, patience, most: 4 }),
   ]
   // The caller of `wake` may be inside a transaction, which the worker must not inherit.
   const apart = AsyncLocalStorage.snapshot()
@@ -101,7 +103,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await Promise.race([finished, wait(lastWaits.toEnd, undefined, { ref: false })])
       for (const worker of workers) worker.abandon()
       await Promise.race([finished, wait(lastWaits.toRecord, undefined, { ref: false })])
-      for (const each of Object.values(perform)) each?.close?.()
+      for (const each of Object.values({ ...perform, ...performStrangers })) each?.close?.()
     },
     async retry(id) {
       const queued = await store.retry(id)

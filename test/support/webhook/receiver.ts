@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 
-export interface Received {
+export interface HeardMessage {
   headers: IncomingHttpHeaders
   body: string
   message: { type: string; timestamp: string; data: Record<string, unknown> }
@@ -13,11 +13,11 @@ export interface Received {
 
 /** A program that hears of events: answers with `status`, and keeps what it got. */
 export async function receiver(t: TestContext) {
-  const got: Received[] = []
+  const got: HeardMessage[] = []
   const answer = { status: 200, headers: {} as Record<string, string> }
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const message = JSON.parse(body) as Received['message']
+      const message = JSON.parse(body) as HeardMessage['message']
       got.push({ headers: request.headers, body, message })
       response.writeHead(answer.status, answer.headers).end('noted')
     })
@@ -32,7 +32,7 @@ export async function receiver(t: TestContext) {
 }
 
 /** Whether a message is signed by this secret, as a receiver checks it (Standard Webhooks 1.0). */
-export function isSigned({ headers, body }: Received, secret: string): boolean {
+export function isSigned({ headers, body }: HeardMessage, secret: string): boolean {
   const [id, at] = [headers['webhook-id'], headers['webhook-timestamp']].map(String)
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const sum = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')

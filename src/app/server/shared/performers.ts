@@ -19,7 +19,7 @@ export async function createPerforming(
   const host = new URL(PUBLIC_URL).hostname
   const salesforce = salesforcePerform(world.config)
   const webhooks = await createWebhooks(world, keys)
-  const perform = { webhook: webhooks.perform, ...(salesforce && { salesforce }) }
+  const perform = salesforce ? { salesforce } : {}
   // One of them without the other was refused when the settings were read.
   if (!SMTP_URL || !MAIL_FROM) return { perform, webhooks }
   // Loaded only where mail is sent.

@@ -1,5 +1,5 @@
 import { sealedApps } from '../../../features/secondfactor/sealed-store.ts'
-import { sealedWebhooks } from '../../../features/webhook/sealed-store.ts'
+import { sealedWebhooks } from '../../../features/webhooks/sealed-store.ts'
 import type { SealedTable } from '../../../platform/auth/keys.ts'
 import { sealedLinks } from '../../../platform/outbox/links-store.ts'
 

@@ -83,7 +83,7 @@ export interface Shared extends Announcing {
 
 /** Makes what several slices use. */
 export async function createShared(world: World): Promise<Shared> {
-  const { config, database, clock, log, disk = ampleDisk } = world
+  const { config, database, clock, disk = ampleDisk } = world
   const limiter = createLimiter(database, clock, disk)
   const mailing = await createMailing(world)
   const { keys, sealLink, templates, replies } = mailing
@@ -94,13 +94,12 @@ export async function createShared(world: World): Promise<Shared> {
   const filing = createFiling(world, () => ({ add: outbox.add, ...notices }))
   const scan = filing.scan && { scan: filing.scan }
   const tasks = { ...perform, reset, 'sign-in-link': link, ...scan }
-  const outbox = createOutbox({ database, clock, log, perform: tasks, headOf: mailing.head })
+  const outbox = createOutbox({ ...world, ...webhooks.does, perform: tasks, headOf: mailing.head })
   const content = contentStore(database, clock)
   const formSigner = await createSigner(keys, 'form')
   const stopSigner = await createSigner(keys, 'unsubscribe')
   const firm = oncePerTick(content.companyInfo)
   const firmAddresses = oncePerTick(firmAddressesOf(database, content.companyInfo))
-  const origin = config.PUBLIC_URL
   const mailSigner = await createSigner(keys, 'mail')
   const mayMail = createAllowance({ database, clock, limits: mailLimits, signer: mailSigner })
   const staff = createStaffNotices(world, { add: outbox.add, templates, firm, firmAddresses })
@@ -126,7 +125,7 @@ export async function createShared(world: World): Promise<Shared> {
     signer: stopSigner,
     firm: content.companyInfo,
     template: templates.confirmSubscription,
-    origin,
+    origin: config.PUBLIC_URL,
   })
   const given = { keys, sealLink, limiter, mayMail, outbox, templates, firm }
   const accounts = await createAccounts(world, given)

@@ -1,17 +1,17 @@
-import { findingEvents } from '../../../features/webhook/find-events.ts'
-import { sendingMessages } from '../../../features/webhook/send.ts'
-import { webhookRoutes } from '../../../features/webhook/staff.routes.ts'
+import { findingEvents } from '../../../features/webhooks/find-events.ts'
+import { sendingMessages } from '../../../features/webhooks/send.ts'
+import { webhookRoutes } from '../../../features/webhooks/staff.routes.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
 import type { Keys } from '../../../platform/auth/keys.ts'
 import { createSealer } from '../../../platform/auth/secrets.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import type { Outbox } from '../../../platform/outbox/queue.ts'
-import type { Perform } from '../../../platform/outbox/task.ts'
+import type { Performers } from '../../../platform/outbox/task.ts'
 import type { World } from '../world.ts'
 
 /** What sends the firm's events to other programs. */
 export interface Webhooks {
-  perform: Perform
+  does: { performStrangers: Performers }
   /** What looks for events, over and over. */
   finder(outbox: Outbox): ReturnType<typeof findingEvents>
   routes(parts: { audit: Audit; outbox: Outbox }): Route[]
@@ -23,7 +23,9 @@ export async function createWebhooks(world: World, keys: Keys): Promise<Webhooks
   const sealer = await createSealer(keys, 'webhook')
   const parts = { ...world, sealer, anywhere: config.WEBHOOK_NETWORK === 'any' }
   return {
-    perform: sendingMessages({ ...parts, origin: config.PUBLIC_URL }),
+    does: {
+      performStrangers: { webhook: sendingMessages({ ...parts, origin: config.PUBLIC_URL }) },
+    },
     finder: (outbox) => findingEvents({ ...world, outbox }),
     routes: (given) => webhookRoutes({ ...parts, ...given }),
   }

@@ -4,12 +4,13 @@ import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
+import { localDay } from '../../ui/signedin/time/dates.ts'
 import { deliveryWords, isAmiss } from './staff-webhook-words.web.ts'
 import { listWebhookDeliveries, sendWebhookAgain, type WebhookDelivery } from './staff.contract.ts'
 import styles from './Webhooks.module.css'
 
 /** What was and is sent to a webhook, the newest first, each to be sent again. */
-export function StaffMessages({ webhook }: { webhook: string }) {
+export function StaffDeliveries({ webhook }: { webhook: string }) {
   const deliveries = useAnswer(listWebhookDeliveries, { params: { id: webhook } })
   const again = useAct(sendWebhookAgain)
   return (
@@ -40,7 +41,7 @@ function Message({ one, again }: { one: WebhookDelivery; again: () => void }) {
   const { event, created_at, state, attempts, said } = one
   return (
     <li>
-      <p>
+      <p className={styles.line}>
         <code>{event}</code>{' '}
         <span className={isAmiss(one) ? styles.bad : undefined}>
           {deliveryWords[state]}
@@ -52,7 +53,12 @@ function Message({ one, again }: { one: WebhookDelivery; again: () => void }) {
       </p>
       {said ? <p className={styles.said}>{said}</p> : null}
       {state === 'waits' ? null : (
-        <Button size="compact" onClick={again} aria-label={`Send ${event} of this moment again`}>
+        <Button
+          variant="secondary"
+          size="compact"
+          onClick={again}
+          aria-label={`Send again: ${event} of ${localDay(created_at)}`}
+        >
           Send again
         </Button>
       )}

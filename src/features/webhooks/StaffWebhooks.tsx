@@ -19,7 +19,7 @@ export function StaffWebhooks() {
       >
         <StaffNewWebhook />
       </Part>
-      <Part title="Webhooks" about="Where events are sent, and what was answered.">
+      <Part title="Your webhooks" about="Where events are sent, and what was answered.">
         <WhenLoaded of={webhooks} waiting="Loading the webhooks...">
           {(list) =>
             list.length > 0 ? (

@@ -117,7 +117,7 @@ const finds: Record<WebhookEvent, Find> = {
 }
 
 /** What a message says, read when it leaves, so that no copy of it is kept; undefined: nothing any more. */
-export const factsOf = async (
+export const eventFacts = async (
   read: Read,
   { event, about }: MessageTask,
   site: { origin: string; now: string },

@@ -1,5 +1,6 @@
 import { serve } from '../../platform/http/serve.ts'
 import { manageWebhooks, type WebhookParts } from './manage.ts'
+import { webhookMessages } from './messages.ts'
 import {
   addWebhook,
   listWebhookDeliveries,
@@ -13,7 +14,7 @@ import {
 
 /** The calls about webhooks. */
 export function webhookRoutes(parts: WebhookParts) {
-  const webhooks = manageWebhooks(parts)
+  const [webhooks, messages] = [manageWebhooks(parts), webhookMessages(parts)]
   return [
     serve(listWebhooks, async () => await webhooks.list()),
     serve(addWebhook, async ({ body }, by) => await webhooks.add(body, by)),
@@ -23,8 +24,8 @@ export function webhookRoutes(parts: WebhookParts) {
       await webhooks.remove(params.id, by)
       return null
     }),
-    serve(testWebhook, async ({ params }, by) => await webhooks.test(params.id, by)),
-    serve(listWebhookDeliveries, async ({ params }) => await webhooks.deliveries(params.id)),
-    serve(sendWebhookAgain, async ({ params }, by) => await webhooks.again(params.id, by)),
+    serve(testWebhook, async ({ params }, by) => await messages.test(params.id, by)),
+    serve(listWebhookDeliveries, async ({ params }) => await messages.deliveries(params.id)),
+    serve(sendWebhookAgain, async ({ params }, by) => await messages.again(params.id, by)),
   ]
 }

@@ -5,7 +5,7 @@ import { callOut, NotNow, type HostAnswer } from '../../platform/http/call-out.t
 import { fetchOutward, inwardCode } from '../../platform/http/outward.ts'
 import { refused, type Outcome, type Perform, type Task } from '../../platform/outbox/task.ts'
 import type { MessageTask } from './events-store.ts'
-import { factsOf } from './facts-store.ts'
+import { eventFacts } from './facts-store.ts'
 import { signedBy } from './sign.ts'
 import { findWebhook, pauseWebhookRow } from './store.ts'
 
@@ -33,7 +33,7 @@ export function sendingMessages(parts: Parts): Perform {
     if (webhook.paused_at !== null && message.event !== 'test')
       return withdrawn('the webhook is paused')
     const site = { origin: parts.origin, now: clock.now().toISOString() }
-    const facts = await factsOf(database.read, message, site)
+    const facts = await eventFacts(database.read, message, site)
     if (!facts) return withdrawn('it was taken back before it left')
     const body = JSON.stringify({ type: message.event, timestamp: message.at, data: facts })
     try {

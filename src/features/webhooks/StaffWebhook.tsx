@@ -5,7 +5,7 @@ import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { SureButton } from '../../ui/signedin/dialog/SureButton.tsx'
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
 import { localDay } from '../../ui/signedin/time/dates.ts'
-import { StaffMessages } from './StaffMessages.tsx'
+import { StaffDeliveries } from './StaffDeliveries.tsx'
 import { deliveryWords, isAmiss, shortEvents } from './staff-webhook-words.web.ts'
 import {
   pauseWebhook,
@@ -37,7 +37,7 @@ export function StaffWebhook({ one, removed }: { one: Webhook; removed: () => vo
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary aria-label={`Messages to ${url}`}>Messages</summary>
-        {isOpen ? <StaffMessages webhook={id} /> : null}
+        {isOpen ? <StaffDeliveries webhook={id} /> : null}
       </details>
     </li>
   )
@@ -73,6 +73,7 @@ function Acts({ one: { id, url, paused_at }, removed, tested }: ActsProps) {
   return (
     <div className={styles.acts}>
       <BusyButton
+        variant="secondary"
         size="compact"
         aria-label={`Send a test to ${url}`}
         busy={test.isPending}
@@ -81,6 +82,7 @@ function Acts({ one: { id, url, paused_at }, removed, tested }: ActsProps) {
         Send a test
       </BusyButton>
       <BusyButton
+        variant="secondary"
         size="compact"
         aria-label={`${paused_at ? 'Go on with' : 'Pause'} ${url}`}
         busy={turn.isPending}

@@ -7,7 +7,7 @@ import type { WebhookEvent } from './staff.contract.ts'
 type Trx = Transaction<Tables>
 
 /** Something that happened, of which programs can hear. */
-export interface Happened {
+export interface OutgoingEvent {
   event: WebhookEvent
   about: string
   at: string
@@ -61,7 +61,7 @@ export async function auditedSince(trx: Trx, seq: number, until: string) {
     .execute()
   const young = entries.findIndex(({ at }) => at > until)
   const old = young < 0 ? entries : entries.slice(0, young)
-  const found = old.flatMap(({ at, action, about }): Happened[] => {
+  const found = old.flatMap(({ at, action, about }): OutgoingEvent[] => {
     const event = Object.hasOwn(audited, action) ? audited[action] : undefined
     return event && about !== null ? [{ event, about, at }] : []
   })
@@ -73,7 +73,7 @@ export async function appearedSince(
   trx: Trx,
   after: string,
   until: { enquiries: string; posts: string },
-): Promise<Happened[]> {
+): Promise<OutgoingEvent[]> {
   const enquiries = await trx
     .selectFrom('enquiry')
     .select(['id as about', 'received_at as at'])
@@ -91,8 +91,12 @@ export async function appearedSince(
     .orderBy('published_at')
     .execute()
   return [
-    ...enquiries.map((one): Happened => ({ event: 'enquiry.received', ...one })),
-    ...posts.map(({ about, at }): Happened => ({ event: 'post.published', about, at: at ?? '' })),
+    ...enquiries.map((one): OutgoingEvent => ({ event: 'enquiry.received', ...one })),
+    ...posts.map(({ about, at }): OutgoingEvent => ({
+      event: 'post.published',
+      about,
+      at: at ?? '',
+    })),
   ]
 }
 

@@ -9,7 +9,7 @@ import {
   lockCursor,
   moveCursor,
   queueMessage,
-  type Happened,
+  type OutgoingEvent,
 } from './events-store.ts'
 import { allWebhooks } from './store.ts'
 
@@ -67,5 +67,5 @@ export function findingEvents({ database, clock, log, outbox }: Parts) {
 
 const wants = (
   { events, created_at }: { events: string; created_at: string },
-  { event, at }: Happened,
+  { event, at }: OutgoingEvent,
 ): boolean => at >= created_at && events.split(' ').includes(event)

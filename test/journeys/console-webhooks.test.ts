@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isSigned, receiver } from '../support/webhook/receiver.ts'
+import { desktop, gone, hasFocus, phone } from './browser.ts'
+import { accessible, fits } from './checks.ts'
+import { button, field, part, portal, refusals } from './portal-steps.ts'
+
+test('a webhook is added, hears of a test, is paused and goes on, and is removed', async (t) => {
+  const program = await receiver(t)
+  const here = await portal(t, { settings: { WEBHOOK_NETWORK: 'any' } })
+  await here.become({ role: 'owner' })
+  const page = await here.enter('/console/webhooks', { expected: refusals })
+  await page.getByText('No webhooks yet').waitFor()
+  await button(page, 'Add the webhook').click()
+  await page.getByText('Enter the address.').waitFor()
+  await page.getByText('Choose at least one.').waitFor()
+  await hasFocus(field(page, 'Address'))
+  await field(page, 'Address').fill('ftp://hooks.example/')
+  await page.getByLabel('An enquiry came, with what it says').check()
+  await button(page, 'Add the webhook').click()
+  await page.getByText('Enter an address that begins with https://.').waitFor()
+  assert.ok(await page.getByLabel('An enquiry came').isChecked(), 'nothing typed is lost')
+  await field(page, 'Address').fill(program.url)
+  await button(page, 'Add the webhook').click()
+  const fresh = page.getByRole('group', { name: 'Your new webhook' })
+  await fresh.waitFor()
+  await hasFocus(fresh)
+  const secret = (await fresh.locator('code').innerText()).trim()
+  await accessible(page)
+  await fits(page, 320, phone.width, desktop.width)
+  await button(page, `Send a test to ${program.url}`).click()
+  await here.outbox.runDue()
+  const list = part(page, 'Your webhooks')
+  await page.reload()
+  await list.getByText(/^Delivered/).waitFor()
+  assert.equal(await page.getByText(secret).count(), 0, 'it is shown once')
+  const [heard] = program.got
+  assert.ok(heard && heard.message.type === 'test' && isSigned(heard, secret))
+  await list.getByText('Messages', { exact: true }).click()
+  await list.getByText('200 noted').waitFor()
+  await accessible(page)
+  await fits(page, 320, phone.width, desktop.width)
+  await button(page, `Pause ${program.url}`).click()
+  await list.getByText(/^Paused/).waitFor()
+  await button(page, `Go on with ${program.url}`).click()
+  await button(page, `Pause ${program.url}`).waitFor()
+  await button(page, `Remove ${program.url}`).click()
+  await button(page, 'Yes, remove it').click()
+  await gone(list.getByText(program.url))
+  await page.getByText('No webhooks yet').waitFor()
+})
