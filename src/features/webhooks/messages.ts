@@ -6,7 +6,7 @@ import { queueMessage } from './events-store.ts'
 import type { WebhookParts } from './manage.ts'
 import { deliveriesOfWebhook, findDelivery, findWebhook } from './store.ts'
 
-/** What is sent to webhooks: listed, sent as a test, sent again. */
+/** What is sent to webhooks: listed, sent as a test, sent again by the outbox within a second. */
 export function webhookMessages({ database, clock, audit, outbox }: WebhookParts) {
   const { read } = database
   const now = () => clock.now().toISOString()
@@ -30,7 +30,6 @@ export function webhookMessages({ database, clock, audit, outbox }: WebhookParts
         const message = { event: 'test', about: newId(), at: now() } as const
         return await queueMessage(trx, outbox.add, { ...message, webhook: id, now: now() })
       })
-      outbox.wake()
       return await delivery(queued ?? '')
     },
     async again(id: string, by: SignedInActor) {
@@ -40,7 +39,6 @@ export function webhookMessages({ database, clock, audit, outbox }: WebhookParts
           throw new Problem(409, 'It is being tried just now.')
         record({ action: 'webhook-message-sent-again', about: id })
       })
-      outbox.wake()
       return await delivery(id)
     },
   }

@@ -35,9 +35,11 @@ export function sendingMessages(parts: Parts): Perform {
     const site = { origin: parts.origin, now: clock.now().toISOString() }
     const facts = await eventFacts(database.read, message, site)
     if (!facts) return withdrawn('it was taken back before it left')
+    const secret = opened(parts.sealer, webhook)
+    if (secret === null) return refused('the key of this install does not open its secret')
     const body = JSON.stringify({ type: message.event, timestamp: message.at, data: facts })
     try {
-      const answer = await post(parts, { webhook, task, body, signal })
+      const answer = await post(parts, { url: webhook.url, secret, task, body, signal })
       if (answer.status === 410) await pauseGone(parts, webhook.id)
       return outcomeOf(answer)
     } catch (error) {
@@ -52,18 +54,27 @@ export function sendingMessages(parts: Parts): Perform {
 
 const withdrawn = (note: string): Outcome => ({ end: 'done', state: 'withdrawn', note })
 
+/** What signs its messages; null where another key has sealed it. */
+function opened(sealer: Sealer, { id, secret }: { id: string; secret: string }): string | null {
+  try {
+    return sealer.open(secret, id)
+  } catch {
+    return null
+  }
+}
+
 interface Sent {
-  webhook: { id: string; url: string; secret: string }
+  url: string
+  secret: string
   task: Task
   body: string
   signal: AbortSignal | undefined
 }
 
 async function post(
-  { clock, sealer, anywhere }: Parts,
-  { webhook, task, body, signal }: Sent,
+  { clock, anywhere }: Parts,
+  { url, secret, task, body, signal }: Sent,
 ): Promise<HostAnswer> {
-  const secret = sealer.open(webhook.secret, webhook.id)
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Portico',
@@ -71,7 +82,7 @@ async function post(
     ...signedBy(secret, { id: task.id, at: clock.now(), body }),
   }
   return await callOut(
-    webhook.url,
+    url,
     { method: 'POST', headers, body },
     { fetch: anywhere ? fetch : fetchOutward, patience, signal },
   )

@@ -197,6 +197,19 @@ test('the secret is sealed where it is stored, and only the owner may look after
       assert.equal((await by.call(method, path)).status, 403, `${by.name} ${method} ${path}`)
 })
 
+test('a secret that another key has sealed is said to be so, and nothing is sent', async (t) => {
+  const { add, as, send, leave, got, log, database } = await firm(t)
+  const { id } = await add()
+  await database.transaction((trx) =>
+    trx.updateTable('webhook').set({ secret: 'sealed elsewhere' }).where('id', '=', id).execute(),
+  )
+  await send()
+  await leave()
+  assert.match((await log(id))[0]?.said ?? '', /does not open its secret/)
+  assert.equal(got.length, 0)
+  assert.equal((await as.owner.call('GET', '/staff/webhooks/')).status, 200)
+})
+
 test('one that is removed is gone, with what was to be sent to it', async (t) => {
   const { add, as, send, leave, got, answer, list, clock, outbox, database } = await firm(t)
   const { id } = await add()
