@@ -7,7 +7,7 @@ import { fillWithDemo } from '../src/app/server/demo.ts'
 import type * as Render from '../src/app/site/render.tsx'
 import { builtPages } from '../src/app/server/pages/built-pages.ts'
 import { createApp } from '../src/app/server/create-app.ts'
-import { withSheet } from '../src/app/server/pages/sheet.ts'
+import { withSheets } from '../src/app/server/pages/sheet.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/open.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -61,7 +61,7 @@ process.on('message', async ({ dataDir, ms }: RenderOrder) => {
     let count = 0
     while (performance.now() - begun < time) {
       const { html, sheet } = renderPage(...page)
-      withSheet(html, sheetPlace, built.assets.sheets[sheet]!)
+      withSheets(html, sheetPlace, [built.assets.sheets[sheet]!])
       count += 1
     }
     const { user, system } = process.threadCpuUsage(cpu)

@@ -38,7 +38,7 @@ export async function createApp(world: World) {
   const here = callHere(routes, log)
   const { CONTENT_API_URL: api } = config
   const callEndpoint = api === '/api' ? here : callThere(api, log)
-  const documents = createDocuments(world, callEndpoint, here)
+  const documents = createDocuments(world, { callEndpoint, here, brand: shared.brand.read })
 
   const site = {
     pageCache,
@@ -61,12 +61,20 @@ export async function createApp(world: World) {
   const first = sharedFirst(routes, cached)
   const source = api === '/api' ? localPosts(here) : remotePosts(callEndpoint)
   const pages = sitePages({ callEndpoint, source, pageCache }, routes, world, shared)
-  const texts = textsOf(world, { routes, pages, here, documents, mayCache: api === '/api' })
+  const texts = textsOf(world, {
+    routes,
+    pages,
+    here,
+    documents,
+    brand: shared.brand.read,
+    mayCache: api === '/api',
+  })
   mountMachineRoutes(app, texts, pageCache)
   mountTwins(app, pages, { ...site, ...documents })
   mountPages(app, pages, { ...site, render: documents.page })
 
   shared.media.mount(app, pageCache)
+  shared.brand.mount(app, { ...site, pages, render: documents.page })
   const cards = createCards(world)
   mountCards(app, { ...site, pages, words: documents.cardWords, cards })
 

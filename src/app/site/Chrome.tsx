@@ -6,18 +6,21 @@ import { TopBar } from '../../ui/site/TopBar.tsx'
 interface ChromeProps {
   frame: Frame
   theme: 'dark' | 'light'
+  /** What it stands on, where the firm has chosen another ground. */
+  shown: 'dark' | 'light'
   children: ReactNode
 }
 
 const portal = { label: 'Client Portal', href: '/dashboard' }
 
 /** Top bar and footer: the dark bar of the main pages, or the light one with the portal. */
-export function Chrome({ frame, theme, children }: ChromeProps) {
+export function Chrome({ frame, theme, shown, children }: ChromeProps) {
   const { site, company, navigation, footer_services } = frame.layout
   return (
     <>
       <TopBar
         brand={company.name}
+        logo={frame.brand.logo[shown === 'dark' ? 'night' : 'paper']}
         links={theme === 'dark' ? navigation : [...navigation, portal]}
         path={frame.path}
         call={{ label: 'Get Started', href: '/contact' }}

@@ -52,7 +52,7 @@ export function Shell({ frame, built, application, sheet, ...own }: ShellProps &
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${own.title} | ${name}`}</title>
         <meta name="robots" content="noindex" />
-        <Icons />
+        <Icons brand={frame.brand} />
         <meta name="theme-color" content="#f6fbfc" />
         {/* Before the sheet, which is most of the document. */}
         <script
@@ -75,7 +75,13 @@ export function Shell({ frame, built, application, sheet, ...own }: ShellProps &
         ) : null}
       </head>
       <body>
-        <div id="app" data-app={own.name} data-firm={name} data-sheets={sheetsOf(rooms)}>
+        <div
+          id="app"
+          data-app={own.name}
+          data-firm={name}
+          data-logos={logosOf(frame)}
+          data-sheets={sheetsOf(rooms)}
+        >
           <Loading>{own.waiting}</Loading>
           <noscript>
             <p data-unscripted>{own.unscripted}</p>
@@ -85,6 +91,10 @@ export function Shell({ frame, built, application, sheet, ...own }: ShellProps &
     </html>
   )
 }
+
+/** The firm's logo by what it stands on, for the menus; left out where it has none. */
+const logosOf = ({ brand: { logo } }: Frame): string | undefined =>
+  logo.paper || logo.night ? JSON.stringify(logo) : undefined
 
 interface PreloadsProps extends Pick<ShellProps['built'], 'integrity'> {
   of: string[]

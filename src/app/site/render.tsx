@@ -188,14 +188,15 @@ interface DocumentProps {
 
 function document(props: DocumentProps): string {
   const { frame, built, card, theme, meta, scripted, children, data } = props
+  const shown = frame.brand.ground === 'paper' ? 'light' : theme
   const html = renderToString(
-    <html lang="en" data-theme={theme} data-portal-api={frame.portal_api}>
+    <html lang="en" data-theme={shown} data-portal-api={frame.portal_api}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Words frame={frame} meta={meta} card={card ?? null} />
-        <Icons />
-        <meta name="theme-color" content={theme === 'dark' ? '#03181c' : '#f6fbfc'} />
+        <Icons brand={frame.brand} />
+        <meta name="theme-color" content={shown === 'dark' ? '#03181c' : '#f6fbfc'} />
         {built.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
@@ -207,7 +208,7 @@ function document(props: DocumentProps): string {
       </head>
       <body>
         <IslandContext value={built}>
-          <Chrome frame={frame} theme={theme}>
+          <Chrome frame={frame} theme={theme} shown={shown}>
             {children}
           </Chrome>
         </IslandContext>

@@ -37,8 +37,32 @@ interface MediaSizeRow {
   bytes: number
 }
 
+/** The firm's own face, of which there is one: its accent, empty without one, and its pictures. */
+interface BrandRow {
+  id: 'only'
+  updated_at: string
+  accent: string
+  ground: 'night' | 'paper'
+  logo_paper: string
+  logo_night: string
+  icon: string
+  version: number
+}
+
+/** What is made of the pictures of the firm's own face, by what it is for. */
+interface BrandPictureRow {
+  name: string
+  format: 'png' | 'webp'
+  width: number
+  height: number
+  file_key: string
+  bytes: number
+}
+
 /** The pictures of the site. */
 export interface MediaTables {
   media: MediaRow
   media_size: MediaSizeRow
+  brand: BrandRow
+  brand_picture: BrandPictureRow
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Brand } from '../../contract/brand.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { filter, flag, id, nothing, ownPicture, updated } from '../../contract/fields.ts'
 import { Problem } from '../../contract/problem.ts'
@@ -241,6 +242,8 @@ export const readLegalText = endpoint({
 /** What every page has around its own view. */
 export interface Frame {
   layout: Layout
+  /** The firm's own face. */
+  brand: Brand
   year: number
   /** The path of this page, without the query. */
   path: string

@@ -3,6 +3,7 @@ import type { Page } from '../../contract/page.ts'
 import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import { callerOf, type Bindings, type CallerParts } from '../../platform/http/exchange.ts'
 import { compressedOnce } from '../../platform/publishing/cached.ts'
+import { framedPage } from '../../platform/publishing/framed.ts'
 import type { Document } from '../../platform/publishing/pages.ts'
 import type { StoredText } from './kind.ts'
 import type { Previewed, TextPreviews } from './preview.ts'
@@ -34,38 +35,10 @@ export function mountPreview(
     const kind = kinds.find((one) => one.stored === stored)
     if (!kind) throw notFound()
     const { page, path, view } = kind.show(given)
-    const { body, headers } = await render(page, view, new URL(path, exchange.req.url))
-    return await compressedOnce(exchange.req.raw, {
-      body: marked(body),
-      type: 'text/html; charset=utf-8',
-      headers: [...headers.map(framed), ...own],
-    })
+    const shown = await render(page, view, new URL(path, exchange.req.url))
+    return await compressedOnce(exchange.req.raw, framedPage(shown))
   })
   app.all('/preview/:ticket', () => {
     throw methodNotAllowed(['GET', 'HEAD'])
   })
 }
-
-const own = [
-  ['Cache-Control', 'no-store'],
-  ['X-Frame-Options', 'SAMEORIGIN'],
-  ['X-Robots-Tag', 'noindex'],
-] as const
-
-const framed = ([name, value]: readonly [string, string]): readonly [string, string] => [
-  name,
-  name === 'Content-Security-Policy'
-    ? value.replace(`frame-ancestors 'none'`, `frame-ancestors 'self'`)
-    : value,
-]
-
-/** Says in its title that it is none, and opens its links in pages of their own; nothing else differs. */
-const marked = (body: Buffer): Buffer =>
-  Buffer.from(
-    body
-      .toString()
-      .replace(
-        '<title>',
-        '<meta name="robots" content="noindex"><base target="_blank"><title>Preview: ',
-      ),
-  )

@@ -169,6 +169,8 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   legal_text: site,
   media: site,
   media_size: site,
+  brand: site,
+  brand_picture: site,
 }
 
 /** The tables with what becomes of them, in the order in which their rows go. */

@@ -30,19 +30,19 @@ export function securityHeaders(input: PolicyInput): [name: string, value: strin
 }
 
 /**
- * Fixed, without nonces, so that pages can be cached as bytes. `styleHash`: base64 SHA-256 of the
- * style sheet inside the document itself.
+ * Fixed, without nonces, so that pages can be cached as bytes. `styleHashes`: base64 SHA-256 of
+ * each style sheet inside the document itself.
  */
 export function contentPolicy(
   { connect, https }: PolicyInput,
-  styleHash?: string,
+  styleHashes: readonly string[] = [],
   /** It may frame pages of ours. */
   frames = false,
 ): string {
   const directives = [
     `default-src 'none'`,
     `script-src 'self'`,
-    styleHash ? `style-src 'self' 'sha256-${styleHash}'` : `style-src 'self'`,
+    [`style-src 'self'`, ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     `img-src 'self'`,
     `font-src 'self'`,
     `manifest-src 'self'`,

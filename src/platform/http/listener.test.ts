@@ -113,13 +113,14 @@ test('https is demanded of subdomains, too, and said to browsers beforehand, onl
 })
 
 const ownStyles = [
-  [undefined, `'self'`],
-  ['hash=', `'self' 'sha256-hash='`],
+  [[], `'self'`],
+  [['hash='], `'self' 'sha256-hash='`],
+  [['hash=', 'own='], `'self' 'sha256-hash=' 'sha256-own='`],
 ] as const
 
-for (const [hash, styles] of ownStyles) {
+for (const [hashes, styles] of ownStyles) {
   test(`the policy allows styles from ${styles} and nothing else`, () => {
-    const policy = contentPolicy({ connect: [], https: false }, hash)
+    const policy = contentPolicy({ connect: [], https: false }, hashes)
     const directives = new Map(
       policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
     )

@@ -1,3 +1,4 @@
+import type { BrandPicture } from '../../contract/brand.ts'
 import { ButtonLink } from '../base/form/Button.tsx'
 import styles from './TopBar.module.css'
 
@@ -8,6 +9,8 @@ export interface NavLink {
 
 interface TopBarProps {
   brand: string
+  /** In place of the name. */
+  logo: BrandPicture | null
   links: NavLink[]
   /** The path of this page; its link, or that of the part it belongs to, is underlined. */
   path: string
@@ -15,7 +18,7 @@ interface TopBarProps {
 }
 
 /** The bar over every page; on a phone the links stand in a menu that needs no script. */
-export function TopBar({ brand, links, path, call }: TopBarProps) {
+export function TopBar({ brand, logo, links, path, call }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <a className={styles.skip} href="#content">
@@ -23,7 +26,7 @@ export function TopBar({ brand, links, path, call }: TopBarProps) {
       </a>
       <div className={styles.inner}>
         <a className={styles.brand} href="/">
-          {brand}
+          {logo ? <img {...logo} alt={brand} data-logo="" /> : brand}
         </a>
         <nav className={styles.links} aria-label="Main">
           <Links links={links} path={path} />

@@ -31,6 +31,7 @@ export const siteRoomCalls = (world: World, shared: Shared): Route[] => [
     builtIn: { services: builtInServices, statistics: builtInStatistics, faqs: builtInFaqs },
   }),
   ...shared.media.routes,
+  ...shared.brand.routes,
   ...launchRoutes(manageLaunch(world, shared)),
 ]
 

@@ -1,16 +1,20 @@
 import sharp, { type Sharp } from 'sharp'
 import { squares, widths, type MediaFormat } from '../../../contract/media-address.ts'
 import type { Framing, Unusable } from '../../../features/media/making.ts'
+import type { LogoSeen, MadeBrandPicture } from '../../../features/brand/making.ts'
 import { longestSide, mostPixels } from '../../../features/media/staff.contract.ts'
+import { drawIcons, drawLogo, type BrandPlan } from './brand-pictures.ts'
 
 /** What the process is to do with a picture. */
 export type PicturePlan =
   | { make: 'whole' }
   | { make: 'sizes'; which: 'first' | 'all'; framing: Framing }
+  | BrandPlan
 
 /** What stands in the first line of its answer; the bytes follow, in this order. */
 export interface PictureHead {
   unusable?: Unusable
+  seen?: LogoSeen
   made: { name: string; format: string; width: number; height: number; bytes: number }[]
 }
 
@@ -34,8 +38,19 @@ sharp.unblock({
   ],
 })
 
-export const perform = async (plan: PicturePlan, given: Buffer): Promise<Made> =>
-  plan.make === 'whole' ? await whole(given) : await sizes(plan, given)
+export async function perform(plan: PicturePlan, given: Buffer): Promise<Made> {
+  if (plan.make === 'logo') {
+    const { made, seen } = await drawLogo(given, plan.crop)
+    return answerMade(made, { seen })
+  }
+  if (plan.make === 'icons') return answerMade(await drawIcons(given, plan.plan))
+  return plan.make === 'whole' ? await whole(given) : await sizes(plan, given)
+}
+
+const answerMade = (made: MadeBrandPicture[], more: Pick<PictureHead, 'seen'> = {}): Made => ({
+  head: { ...more, made: made.map(({ bytes, ...one }) => ({ ...one, bytes: bytes.length })) },
+  parts: made.map(({ bytes }) => bytes),
+})
 
 const none = (unusable: Unusable): Made => ({ head: { unusable, made: [] }, parts: [] })
 

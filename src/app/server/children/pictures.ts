@@ -1,4 +1,5 @@
 import type { MadeSize, PictureMaking, WholePicture } from '../../../features/media/making.ts'
+import type { BrandMaking, MadeBrandPicture } from '../../../features/brand/making.ts'
 import { unavailable } from '../../../contract/problem.ts'
 import { runChild } from './run-child.ts'
 import type { PictureHead, PicturePlan } from './picture-sizes.ts'
@@ -9,7 +10,7 @@ const longest = 120_000
 const mostWaiting = 20
 
 /** Works on pictures one after the other, so that ten at once take no more memory than one. */
-export function pictureMaking(): PictureMaking {
+export function pictureMaking(): PictureMaking & BrandMaking {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   async function inTurn<T>(run: () => Promise<T>, isPatient = false): Promise<T> {
@@ -31,15 +32,31 @@ export function pictureMaking(): PictureMaking {
       const { head, parts } = await inTurn(async () => await inChild(plan, whole), which === 'all')
       return head.made.map((one, at) => ({ ...one, bytes: parts[at] }) as MadeSize)
     },
+    async logo(whole, crop) {
+      const answer = await inTurn(async () => await inChild({ make: 'logo', crop }, whole))
+      if (!answer.head.seen) throw new Error('The process did not say where a logo can be seen')
+      return { made: brandPictures(answer), seen: answer.head.seen }
+    },
+    async icons(whole, plan) {
+      return brandPictures(await inTurn(async () => await inChild({ make: 'icons', plan }, whole)))
+    },
   }
 }
+
+const brandPictures = ({ head, parts }: Answered) =>
+  head.made.map((one, at) => ({ ...one, bytes: parts[at] }) as MadeBrandPicture)
 
 async function inChild(plan: PicturePlan, picture: Buffer) {
   const argument = JSON.stringify(plan)
   return read(await runChild('picture-child', { argument, input: picture, timeout: longest }))
 }
 
-function read(made: Buffer): { head: PictureHead; parts: Buffer[] } {
+interface Answered {
+  head: PictureHead
+  parts: Buffer[]
+}
+
+function read(made: Buffer): Answered {
   const end = made.indexOf('\n')
   const head = JSON.parse(made.subarray(0, end).toString()) as PictureHead
   let at = end + 1

@@ -1,3 +1,5 @@
+import { builtInBrand, type Brand } from '../../../contract/brand.ts'
+import { brandSheet } from '../../../features/brand/sheet.ts'
 import { cardLink } from '../../../features/card/address.ts'
 import { builtInCompany, builtInSiteConfig } from '../../../features/content/builtin.ts'
 import { readLayout, type Frame, type Layout } from '../../../features/content/contract.ts'
@@ -10,20 +12,33 @@ import { contentPolicy } from '../../../platform/http/headers.ts'
 import type { Document } from '../../../platform/publishing/pages.ts'
 import type { Describe } from '../../../platform/publishing/listings.ts'
 import type { Rendered } from '../../site/render.tsx'
-import { withSheet } from './sheet.ts'
+import { sheet as sheetOf, withSheets, type Sheet } from './sheet.ts'
 import type { World } from '../world.ts'
 
-/** Makes whole documents of views: with the layout, the year and the files of the build. */
-export function createDocuments(world: World, callEndpoint: EndpointCaller, here: EndpointCaller) {
+interface Sources {
+  callEndpoint: EndpointCaller
+  here: EndpointCaller
+  brand: () => Promise<Brand>
+}
+
+/** Makes whole documents of views: with the layout, the firm's face, the year and the files of the build. */
+export function createDocuments(world: World, { callEndpoint, here, brand }: Sources) {
   const { assets, clock, config } = world
   const input = policyInput(config)
+  const own = ownSheets()
 
-  function complete({ html, sheet: name, indexed = true }: Rendered, frames = false): Document {
+  function complete(
+    { html, sheet: name, indexed = true }: Rendered,
+    { brand: face }: Frame,
+    frames = false,
+  ): Document {
     const sheet = assets.sheets[name]
     if (!sheet) throw new Error(`The build made no sheet for ${name}`)
-    const policy = contentPolicy(input, sheet.hash, frames)
+    const sheets = [sheet, ...own(face)]
+    const hashes = sheets.map(({ hash }) => hash)
+    const policy = contentPolicy(input, hashes, frames)
     return {
-      body: withSheet(html, world.render().sheetPlace, sheet),
+      body: withSheets(html, world.render().sheetPlace, sheets),
       headers: [
         ['Content-Security-Policy', policy],
         ...(indexed ? [] : [['X-Robots-Tag', 'noindex'] as const]),
@@ -31,9 +46,15 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
     }
   }
 
-  async function frame(path: string, around = layout(callEndpoint, here)): Promise<Frame> {
+  async function frame(
+    path: string,
+    around = layout(callEndpoint, here),
+    face = brand(),
+  ): Promise<Frame> {
+    const [framing, shown] = await Promise.all([around, face])
     return {
-      layout: await around,
+      layout: framing,
+      brand: shown,
       year: clock.now().getFullYear(),
       path,
       origin: config.PUBLIC_URL,
@@ -47,13 +68,20 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
       view: Promise<unknown>,
       { pathname }: URL,
       holdsInput = false,
+      /** In place of the firm's own. */
+      face?: Brand,
     ): Promise<Document> {
       const { prepare } = world.render()
-      const framed = frame(pathname, layoutOrBare(layout(callEndpoint, here), holdsInput))
+      const framed = frame(
+        pathname,
+        layoutOrBare(layout(callEndpoint, here), holdsInput),
+        face ? Promise.resolve(face) : brandOrBuiltIn(brand()),
+      )
       const [shown, around] = await Promise.all([view, framed, prepare(page.path)])
       const words = world.render().cardWords(page.path, shown, around)
       const card = words && cardLink(config.PUBLIC_URL, pathname, words)
-      const made = complete(world.render().renderPage(page.path, shown, around, assets, card))
+      const rendered = world.render().renderPage(page.path, shown, around, assets, card)
+      const made = complete(rendered, around)
       return around.layout === bare ? { ...made, passing: true } : made
     },
     /**
@@ -78,21 +106,42 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
     layout: () => layout(callEndpoint, here),
     /** What the portal and the console start in. */
     async shell(name: 'portal' | 'console', path: string): Promise<Document> {
-      const made = world.render().renderShell(name, await frame(path), assets)
+      const framed = await frame(path)
+      const made = world.render().renderShell(name, framed, assets)
       // Where the blog is written, its page is shown beside it.
-      return complete(made, name === 'console')
+      return complete(made, framed, name === 'console')
     },
     /** The same as `problem`, where the firm's data can be read; throws where it cannot. */
     async missing(problem: ProblemView, path: string): Promise<Document> {
-      return complete(world.render().renderProblem(problem, await frame(path), assets))
+      const framed = await frame(path)
+      return complete(world.render().renderProblem(problem, framed, assets), framed)
     },
     /** Also where the database is what is missing; the page of a problem is never cached. */
     async problem(problem: ProblemView, path: string): Promise<Document> {
-      const framed = await frame(path, layoutOrBare(layout(callEndpoint, here), true))
-      return complete(world.render().renderProblem(problem, framed, assets))
+      const around = layoutOrBare(layout(callEndpoint, here), true)
+      const framed = await frame(path, around, brandOrBuiltIn(brand()))
+      return complete(world.render().renderProblem(problem, framed, assets), framed)
     },
   }
 }
+
+/** The sheet of the firm's own face, encoded once; none where it has chosen nothing. */
+function ownSheets(): (face: Brand) => Sheet[] {
+  let last: { css: string; sheet: Sheet } | undefined
+  return (face) => {
+    const css = brandSheet(face)
+    if (css === '') return []
+    if (last?.css !== css) last = { css, sheet: sheetOf(css) }
+    return [last.sheet]
+  }
+}
+
+/** For what nobody caches: while the database is away there is a page all the same. */
+const brandOrBuiltIn = async (face: Promise<Brand>): Promise<Brand> =>
+  await face.catch((error: unknown) => {
+    if (error instanceof DatabaseAway) return builtInBrand
+    throw error
+  })
 
 /**
  * The layout from the content server in use, else from our own database. Throws without either: what

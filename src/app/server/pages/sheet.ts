@@ -14,12 +14,13 @@ export const sheet = (css: string): Sheet => ({
 })
 
 /**
- * A document as bytes, with the sheet in place of `place`. The sheet is half of a page, so it is
+ * A document as bytes, with the sheets in place of `place`. They are half of a page, so they are
  * encoded once and not for each page.
  */
-export function withSheet(html: string, place: string, { element }: Sheet): Buffer {
+export function withSheets(html: string, place: string, sheets: readonly Sheet[]): Buffer {
   const at = html.indexOf(place)
   if (at < 0) throw new Error('The document has no place for its sheet')
   const [before, after] = [html.slice(0, at), html.slice(at + place.length)]
-  return Buffer.concat([Buffer.from(before), element, Buffer.from(after)])
+  const elements = sheets.map(({ element }) => element)
+  return Buffer.concat([Buffer.from(before), ...elements, Buffer.from(after)])
 }

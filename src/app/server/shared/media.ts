@@ -1,3 +1,4 @@
+import { picturesInBrand } from '../../../features/brand/store.ts'
 import { picturesInLists } from '../../../features/collection/pictures.ts'
 import { sizeMaker } from '../../../features/media/make-sizes.ts'
 import { mountMedia } from '../../../features/media/mount.ts'
@@ -15,18 +16,23 @@ export function createMedia(
   { database, clock, log }: World,
   { files, audit }: { files: Files; audit: Audit },
 ) {
-  const parts = { database, clock, log, files, making: pictureMaking() }
+  const making = pictureMaking()
+  const parts = { database, clock, log, files, making }
   const maker = sizeMaker(parts)
   return {
     /** Makes the sizes of what is new; what a test has to start. */
     maker,
+    making,
     versions: async (ids: readonly string[]) => await versionsOf(database.read, ids),
     mount: (app: Parameters<typeof mountMedia>[0], pageCache: PageCache) =>
       mountMedia(app, { database, files, pageCache }),
     routes: mediaRoutes({
       ...parts,
       audit,
-      usesOf: picturesInLists,
+      usesOf: async (trx, id) => [
+        ...(await picturesInBrand(trx, id)),
+        ...(await picturesInLists(trx, id)),
+      ],
       cleanName: cutName,
       wake: maker.wake,
     }),

@@ -22,6 +22,7 @@ import { createReceiving, type Receiving } from './receiving.ts'
 import { createStaffNotices, type StaffNotifying } from './staff-notices.ts'
 import { createErasing, type Erasing } from './erasing.ts'
 import { retaining } from './retaining.ts'
+import { createBrand } from './brand.ts'
 import { createMedia } from './media.ts'
 import { createPostMails } from './post-mails.ts'
 import { firmAddressesOf } from './missing.ts'
@@ -64,6 +65,8 @@ export interface Shared extends Announcing {
   webhooks: Performing['webhooks']
   /** The pictures of the site. */
   media: ReturnType<typeof createMedia>
+  /** The firm's own face. */
+  brand: ReturnType<typeof createBrand>
   /** Notifies whoever has an enquiry. */
   notifyOfEnquiry: StaffNotifying['notifyOfEnquiry']
   filing: Filing
@@ -127,6 +130,7 @@ export async function createShared(world: World): Promise<Shared> {
     template: templates.confirmSubscription,
     origin: config.PUBLIC_URL,
   })
+  const faceSigner = await createSigner(keys, 'look')
   const given = { keys, sealLink, limiter, mayMail, outbox, templates, firm }
   const accounts = await createAccounts(world, given)
   const notices = await createNotices(world, {
@@ -137,6 +141,7 @@ export async function createShared(world: World): Promise<Shared> {
     firmAddresses,
     staff,
   })
+  const media = createMedia(world, { files: filing.files, audit: accounts.audit })
   const mailbox = mailing.withLinks(outbox)
   const mailList = mailing.withoutLinks(outbox)
   const { mailFiles } = filing
@@ -152,7 +157,13 @@ export async function createShared(world: World): Promise<Shared> {
     postMails: createPostMails(world, { ...made, firm }),
     notifyOfEnquiry: staff.notifyOfEnquiry,
     filing,
-    media: createMedia(world, { files: filing.files, audit: accounts.audit }),
+    media,
+    brand: createBrand(world, {
+      files: filing.files,
+      audit: accounts.audit,
+      signer: faceSigner,
+      media,
+    }),
     today: gatherToday(world, { ...made, mailFiles }),
     mailFiles,
     retain: retaining(world, accounts.audit).remove,

@@ -3,6 +3,7 @@ import { restorableSince } from '../../../features/document/remove.ts'
 import { forgetRemoved } from '../../../features/document/deletion-store.ts'
 import { versionsByFile } from '../../../features/document/version-store.ts'
 import { isMailKept } from '../../../features/inbound/store.ts'
+import { isBrandFile } from '../../../features/brand/store.ts'
 import { isMediaFile } from '../../../features/media/size-store.ts'
 import { isMailFileKey } from '../../../features/mailfile/store.ts'
 import { endUploads, filesUnderWay } from '../../../features/upload/store.ts'
@@ -38,7 +39,8 @@ export function sweeper({ database, clock, files, log }: Parts): () => Promise<v
       versions.has(key) ||
       (await isMailKept(database, key)) ||
       (await isMailFileKey(database, key)) ||
-      (await isMediaFile(database, key))
+      (await isMediaFile(database, key)) ||
+      (await isBrandFile(database, key))
     for (const { key, changed } of stored)
       if (changed < hourAgo && !(await isKnown(key))) await files.remove(key)
     await logMissing(versions, files, log)

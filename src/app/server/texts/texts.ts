@@ -1,3 +1,4 @@
+import type { Brand } from '../../../contract/brand.ts'
 import { twinOf } from '../../../contract/page.ts'
 import { readSiteConfig, type Layout } from '../../../features/content/contract.ts'
 import type { EndpointCaller } from '../../../platform/http/call-endpoint.ts'
@@ -31,6 +32,7 @@ interface Parts {
   pages: PageRoute[]
   here: EndpointCaller
   documents: { describe: () => Promise<Describe>; layout: () => Promise<Layout> }
+  brand: () => Promise<Brand>
   /** False where content comes from another host, which does not notify us when it changes. */
   mayCache: boolean
 }
@@ -43,7 +45,7 @@ const [plain, xml, json] = [
 
 /** Everything that programs read besides the pages and the calls. */
 export function textsOf({ config, clock }: World, parts: Parts): Text[] {
-  const { pages, documents, mayCache } = parts
+  const { pages, documents, mayCache, brand } = parts
   const origin = config.PUBLIC_URL
   const listed = async () => listings(pages, await documents.describe())
   const sitemap = async (path: string) => sitemaps(origin, await listed()).get(path) ?? null
@@ -79,7 +81,7 @@ export function textsOf({ config, clock }: World, parts: Parts): Text[] {
     {
       path: '/manifest.webmanifest',
       type: 'application/manifest+json',
-      make: async () => manifest(await documents.layout()),
+      make: async () => manifest(await documents.layout(), await brand()),
       cacheable: mayCache,
     },
     {

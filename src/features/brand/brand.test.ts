@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { brandRoom, logo } from '../../../test/support/site/brand.ts'
+
+const navy = '#0b2a5b'
+
+test('an accent is on every page and in its policy, and nothing of it without one', async (t) => {
+  const { set, whole, get } = await brandRoom(t)
+  const before = await whole('/')
+  const { status, values } = await set({ accent: '2F7D5B' })
+  assert.deepEqual([status, values.accent], [200, '#2f7d5b'])
+  for (const path of ['/', '/blog', '/login', '/dashboard', '/console', '/nothing-here']) {
+    const answer = await get(path)
+    const html = await answer.text()
+    const [, rules = ''] = /<style>(:root\{--marigold:[^<]*)<\/style>/.exec(html) ?? []
+    assert.match(rules, /^:root\{--marigold:#2f7d5b;--marigold-hover:#[\da-f]{6};/, path)
+    const hash = createHash('sha256').update(rules).digest('base64')
+    assert.ok(answer.headers.get('content-security-policy')?.includes(`'sha256-${hash}'`), path)
+  }
+  const icon = await get('/brand/1/icon-32.png')
+  assert.deepEqual([icon.status, icon.headers.get('content-type')], [200, 'image/png'])
+  await set({ accent: '' })
+  assert.equal(await whole('/'), before, 'byte for byte')
+})
+
+test('an accent that some could not see is refused with the nearest that works', async (t) => {
+  const { set, ask, as } = await brandRoom(t)
+  const refused = await set({ accent: '#ffcc00' })
+  assert.equal(refused.status, 400)
+  const [words = ''] = refused.errors['accent'] ?? []
+  const [nearest] = /#[\da-f]{6}/.exec(words) ?? []
+  assert.equal((await set({ accent: nearest! })).status, 200, words)
+  assert.equal((await set({ accent: 'red' })).errors['accent']?.[0]?.slice(0, 14), 'Enter a colour')
+  assert.equal((await ask(as.owner, 'GET')).values.accent, nearest)
+})
+
+test('a logo stands in the place of the name where it can be seen, and leads old addresses on', async (t) => {
+  const { set, picture, whole, shown, get } = await brandRoom(t)
+  const { reference } = await picture(await logo(1200, 300, navy))
+  assert.equal((await set({ logo_paper: reference })).status, 200)
+  const paper = await whole('/privacy')
+  const [, src, width, height] =
+    /<img src="([^"]+)" width="(\d+)" height="(\d+)" alt="Your firm" data-logo=""/.exec(paper) ?? []
+  assert.deepEqual([src, width, height], ['/brand/1/logo-paper.webp', '176', '44'])
+  const file = await shown(src!)
+  assert.deepEqual([file.width, file.height, file.type], [352, 88, 'image/webp'])
+  assert.match(file.cache ?? '', /immutable/)
+  assert.doesNotMatch(await whole('/'), /<img[^>]*data-logo/, 'navy cannot be seen on night')
+  const { reference: white } = await picture(await logo(300, 300, '#ffffff'))
+  assert.equal((await set({ logo_night: white })).status, 200)
+  assert.match(await whole('/'), /src="\/brand\/2\/logo-night\.webp" width="44" height="44"/)
+  assert.deepEqual(await shown(src!), { status: 302, location: '/brand/2/logo-paper.webp' })
+  const mailed = await shown('/brand/2/mail-paper.png')
+  assert.deepEqual([mailed.width, mailed.height], [352, 88])
+  assert.equal((await get('/brand/2/icon-180.png')).status, 200, 'of the square one')
+  await set({ logo_paper: '', logo_night: '' })
+  assert.equal((await get(src!)).status, 404)
+})
+
+test('a logo that nobody could see is refused; one on a white ground of its own is not', async (t) => {
+  const { set, picture } = await brandRoom(t)
+  const { reference: white } = await picture(await logo(400, 100, '#ffffff'))
+  const refused = await set({ logo_paper: white })
+  assert.match(refused.errors['logo_paper']?.[0] ?? '', /^Nobody could see this logo on paper/)
+  assert.equal((await set({ logo_night: white })).status, 200)
+  const plate = sharp({ create: { width: 400, height: 100, channels: 3, background: '#fff' } })
+  const ink = { create: { width: 60, height: 60, channels: 3 as const, background: navy } }
+  const drawn = await plate
+    .composite([{ input: ink, left: 20, top: 20 }])
+    .jpeg()
+    .toBuffer()
+  const { reference: plated } = await picture(drawn, 'logo.jpg')
+  assert.equal((await set({ logo_paper: plated, logo_night: '' })).status, 200)
+})
+
+test('very wide and very tall logos stay within their place', async (t) => {
+  const { set, picture, whole } = await brandRoom(t)
+  for (const [width, height, place] of [
+    [3000, 60, 'width="200" height="4"'],
+    [60, 3000, 'width="1" height="44"'],
+    [30, 20, 'width="30" height="20"'],
+  ] as const) {
+    const { reference } = await picture(await logo(width, height, navy))
+    assert.equal((await set({ logo_paper: reference })).status, 200)
+    assert.ok((await whole('/privacy')).includes(`logo-paper.webp" ${place}`), place)
+  }
+})
+
+test('the icon of a firm is on its pages, in the manifest and in what search engines read', async (t) => {
+  const { set, picture, whole, shown } = await brandRoom(t)
+  const { reference } = await picture(await logo(500, 300, navy))
+  await set({ icon: reference, ground: 'paper' })
+  const home = await whole('/')
+  assert.match(home, /<link rel="apple-touch-icon" href="\/brand\/1\/icon-180\.png"/)
+  assert.doesNotMatch(home, /favicon\.ico|icon\.svg/)
+  assert.match(home, /"logo":"[^"]+\/brand\/1\/icon-512\.png"/)
+  const manifest = JSON.parse(await whole('/manifest.webmanifest')) as {
+    icons: { src: string; sizes: string }[]
+    theme_color: string
+  }
+  assert.equal(manifest.theme_color, '#f6fbfc')
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await shown(src)
+    assert.equal(`${width}x${height}`, sizes, src)
+  }
+})
+
+test('the main pages stand on paper where the firm has chosen that, and texts to read always do', async (t) => {
+  const { set, whole } = await brandRoom(t)
+  const themeOf = async (path: string) => /data-theme="(\w+)"/.exec(await whole(path))?.[1]
+  assert.deepEqual([await themeOf('/'), await themeOf('/privacy')], ['dark', 'light'])
+  await set({ ground: 'paper' })
+  assert.deepEqual([await themeOf('/'), await themeOf('/privacy')], ['light', 'light'])
+  assert.equal((await set({ ground: 'mud' as never })).status, 400)
+})
+
+test('changes of two people are merged by field; of one field the second is refused', async (t) => {
+  const { set, ask, as } = await brandRoom(t)
+  const { values: base } = await ask(as.owner, 'GET')
+  const both = await Promise.all([
+    set({ accent: '#2f7d5b', base }),
+    set({ ground: 'paper', base }),
+    set({ accent: '#2f7d5b', base }),
+  ])
+  assert.deepEqual(
+    both.map(({ status }) => status),
+    [200, 200, 200],
+  )
+  const { accent, ground } = (await ask(as.owner, 'GET')).values
+  assert.deepEqual([accent, ground], ['#2f7d5b', 'paper'])
+  const late = await set({ accent: '#c2413b', base })
+  assert.deepEqual([late.status, late.theirs], [409, { accent: '#2f7d5b' }])
+})
+
+test('a picture of the face cannot be removed, and what was removed cannot be its face', async (t) => {
+  const { set, picture, call } = await brandRoom(t)
+  const { reference, id } = await picture(await logo(400, 100, navy))
+  await set({ logo_paper: reference })
+  const inUse = await call('Edda', 'DELETE', `/staff/media/${id}/`)
+  assert.deepEqual(
+    [inUse.status, inUse.detail],
+    [409, 'It stands in Look (Logo on paper): take it out there first.'],
+  )
+  await set({ logo_paper: '' })
+  assert.equal((await call('Edda', 'DELETE', `/staff/media/${id}/`)).status, 204)
+  const gone = await set({ logo_paper: reference })
+  assert.deepEqual(
+    [gone.status, gone.detail],
+    [400, 'This picture was removed. Choose another one.'],
+  )
+})
+
+test('only owners choose the face; the preview shows it to whoever has its address, for a while', async (t) => {
+  const { ask, as, set, picture, get, clock } = await brandRoom(t)
+  for (const name of ['Edda', 'Mona'] as const)
+    assert.equal((await ask(as.named(name), 'GET')).status, 403, name)
+  const { values } = await set({ ground: 'night' })
+  const { reference } = await picture(await logo(400, 100, navy))
+  const asked = { ...values, accent: '#7a5bd0', ground: 'paper', logo_paper: reference }
+  const { url } = await ask(as.owner, 'POST', 'preview/', asked)
+  const answer = await get(url)
+  const html = await answer.text()
+  assert.match(
+    html,
+    /data-theme="light".*--marigold:#7a5bd0.*<img src="\/media\/[^"]+" width="\d+"/s,
+  )
+  assert.match(answer.headers.get('content-security-policy') ?? '', /frame-ancestors 'self'/)
+  assert.equal(answer.headers.get('cache-control'), 'no-store')
+  assert.equal((await get(url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status, 404)
+  clock.pass(11 * 60_000)
+  assert.equal((await get(url)).status, 404)
+})
