@@ -75,7 +75,7 @@ export async function createApp(world: World) {
 
   shared.media.mount(app, pageCache)
   shared.brand.mount(app, { ...site, pages, render: documents.page })
-  const cards = createCards(world)
+  const cards = createCards(world, shared.brand.cardLogo)
   mountCards(app, { ...site, pages, words: documents.cardWords, cards })
 
   const revision = watchRevision(database, clock, {

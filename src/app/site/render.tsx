@@ -5,12 +5,14 @@ import '../../ui/base/styles/fonts.css'
 import '../../ui/base/styles/base.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { brandAddress, type Brand } from '../../contract/brand.ts'
 import type { ProblemView } from '../../contract/problem.ts'
 import type { RichText } from '../../contract/richtext.ts'
 import { CardGround, cardColours } from '../../features/card/CardGround.tsx'
-import type { CardLink, CardWords } from '../../features/card/contract.ts'
+import type { CardLink, CardLook, CardWords } from '../../features/card/contract.ts'
 import type { Frame, Layout } from '../../features/content/contract.ts'
 import { letters } from '../../ui/base/styles/letters.ts'
+export { dressMail } from '../../ui/mail/dress.tsx'
 export { mailTemplates } from './mails.tsx'
 import { IslandContext } from '../../ui/site/Island.tsx'
 import { Prose } from '../../ui/site/text/Prose.tsx'
@@ -117,7 +119,7 @@ export const describePage = (path: string, view: unknown, layout: Layout) =>
   describe(screenOf(path).meta(view), layout)
 
 /** What the card of the page at `path` shows; null when the page is not for sharing and has none. */
-export function cardWords(path: string, view: unknown, { layout }: Frame): CardWords | null {
+export function cardWords(path: string, view: unknown, { layout, brand }: Frame): CardWords | null {
   const { title, description, label = '', indexed } = screenOf(path).meta(view)
   if (indexed === false) return null
   return {
@@ -125,15 +127,22 @@ export function cardWords(path: string, view: unknown, { layout }: Frame): CardW
     title: title || layout.site.tagline || layout.company.name,
     excerpt: description || layout.site.description,
     firm: layout.company.name,
+    ...lookOf(brand),
   }
+}
+
+/** What the firm's own face adds to a card, if anything: a card is drawn anew when that changes. */
+function lookOf({ version, accent, logo }: Brand): Pick<CardWords, 'look'> {
+  if (accent === null && !logo.night) return {}
+  return { look: { accent, logo: logo.night && brandAddress(version, 'mail-night') } }
 }
 
 /** The letters that the words of a card can have, and the colours that they stand in. */
 export const cardStyle = { letters, colours: cardColours }
 
 /** What is behind the words of a card, as SVG; it is always the same for the same words. */
-export const renderGround = (about: string): string =>
-  renderToStaticMarkup(<CardGround about={about} />)
+export const renderGround = (about: string, look?: CardLook): string =>
+  renderToStaticMarkup(<CardGround about={about} look={look} />)
 
 function screenOf(path: string): Screen<unknown> {
   const screen = screens.get(path)

@@ -1,7 +1,7 @@
 import { contours, terrain } from '../../ui/site/chart/contours.ts'
 import { mailColours } from '../../ui/mail/colours.ts'
 import { route } from '../../ui/site/chart/route.ts'
-import { cardSize } from './contract.ts'
+import { cardSize, type CardLook } from './contract.ts'
 
 const { width, height } = cardSize
 const colours = mailColours.dark
@@ -17,18 +17,24 @@ export const cardColours = {
 const edge = 600
 const levels = Array.from({ length: 30 }, (_, at) => 0.25 + at * 0.155)
 
-/** The background of a card, as SVG: a dark map with a route to a summit, and the site's logo. */
-export function CardGround({ about }: { about: string }) {
+interface CardGroundProps {
+  about: string
+  look?: CardLook | undefined
+}
+
+/** The background of a card, as SVG: a dark map with a route to a summit, and the site's mark. */
+export function CardGround({ about, look }: CardGroundProps) {
+  const accent = look?.accent ?? mailColours.marigold
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`}>
       <rect width={width} height={height} fill={colours.ground} />
-      <Route seed={seedOf(about)} />
-      <Mark />
+      <Route seed={seedOf(about)} accent={accent} />
+      {look?.logo ? null : <Mark accent={accent} />}
     </svg>
   )
 }
 
-function Route({ seed }: { seed: number }) {
+function Route({ seed, accent }: { seed: number; accent: string }) {
   const stops = stopsOf(seed)
   const summit = stops.at(-1) as Stop
   const peak = { x: summit.x - edge + 6, y: summit.y - 52 }
@@ -51,15 +57,15 @@ function Route({ seed }: { seed: number }) {
         strokeWidth="1.6"
         d={lines}
       />
-      <path d={route(stops)} fill="none" stroke={mailColours.marigold} strokeWidth="5" />
+      <path d={route(stops)} fill="none" stroke={accent} strokeWidth="5" />
       {stops.map((stop, at) => (
         <circle
           key={stop.x}
           cx={stop.x}
           cy={stop.y}
           r={at === stops.length - 1 ? 13 : 9}
-          fill={at === stops.length - 1 ? mailColours.marigold : colours.ground}
-          stroke={mailColours.marigold}
+          fill={at === stops.length - 1 ? accent : colours.ground}
+          stroke={accent}
           strokeWidth="5"
         />
       ))}
@@ -84,13 +90,13 @@ function stopsOf(seed: number): Stop[] {
 }
 
 /** The logo of the site's icon, without its background. */
-function Mark() {
+function Mark({ accent }: { accent: string }) {
   return (
-    <g transform="translate(64 70) scale(1.35)" fill={mailColours.marigold}>
+    <g transform="translate(64 70) scale(1.35)" fill={accent}>
       <path
         d="M6 24C11 19 13 22 17 17S21 10 26 8"
         fill="none"
-        stroke={mailColours.marigold}
+        stroke={accent}
         strokeWidth="3"
         strokeLinecap="round"
       />

@@ -58,11 +58,12 @@ export async function compose(
   colours: TextColours,
   height: Height,
 ): Promise<Box> {
-  const { label, title, excerpt, firm } = words
+  const { label, title, excerpt, firm, look } = words
   const column = { flexDirection: 'column' }
   return box({ ...cardSize, ...frame, color: colours.strong }, [
     box({ height: 40, alignItems: 'center', marginLeft: 54 }, [
-      await fit([firm], firmArea, height),
+      // Drawn by whoever draws the card, in its own colours.
+      ...(look?.logo ? [] : [await fit([firm], firmArea, height)]),
     ]),
     box(column, [
       box({ color: colours.muted }, label ? [await fit([label], labelArea, height)] : []),

@@ -6,6 +6,16 @@ export interface CardWords {
   /** What the page is about, below the title, as much as fits; may be empty. */
   excerpt: string
   firm: string
+  /** The firm's own face; left out where it has chosen none. */
+  look?: CardLook
+}
+
+/** What the firm's own face adds to a card. */
+export interface CardLook {
+  /** `#rrggbb`; null: the accent that is built in. */
+  accent: string | null
+  /** Of the logo that stands in place of the mark and the name; null: they stand there. */
+  logo: string | null
 }
 
 /** The link to a page's card, for its head. */

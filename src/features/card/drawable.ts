@@ -12,6 +12,7 @@ export function drawable(words: CardWords, letters: string): CardWords {
     title: whole(words.title, known) || firm,
     excerpt: whole(words.excerpt, known),
     firm,
+    ...(words.look && { look: words.look }),
   }
 }
 

@@ -17,7 +17,9 @@ interface Parts {
   outbox: Pick<Outbox, 'show' | 'wake'>
   headOf: MailHead
   /** What a mail says, written out without what opens something. */
-  write: (entry: OutboxEntry) => { text: string; replyTo?: string | undefined } | undefined
+  write: (
+    entry: OutboxEntry,
+  ) => Promise<{ text: string; replyTo?: string | undefined } | undefined>
   /** PUBLIC_URL. */
   origin: string
 }
@@ -51,7 +53,7 @@ export function mailRoom(parts: Parts) {
       const { payload } = entry
       const unnamed = { recipient: null, subject: null, value: entry.created_at }
       const row = { ...entry, ...unnamed, payload: JSON.stringify(payload) }
-      const mail = parts.write(entry)
+      const mail = await parts.write(entry)
       return {
         ...rowOf(row),
         reply_to: mail?.replyTo ?? null,

@@ -66,7 +66,7 @@ export function mailCalls({ config, clock, database }: World, shared: Shared): R
     list: mailListStore(database),
     outbox,
     headOf: mailHead,
-    write: (entry) => readMail(mailWritten(entry))?.mail,
+    write: async (entry) => readMail(await mailWritten(entry))?.mail,
     origin: config.PUBLIC_URL,
   })
   return mailRoomRoutes({ audit: accounts.audit, room })

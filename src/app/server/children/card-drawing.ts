@@ -11,7 +11,7 @@ import type * as Render from '../../site/render.tsx'
 const dist = new URL('dist/', root)
 
 /** The picture of a card, as PNG. Loads libraries that no process that answers visitors should load. */
-export async function drawCard(words: CardWords): Promise<Buffer> {
+export async function drawCard({ logo, ...words }: CardInput): Promise<Buffer> {
   const { renderGround, cardStyle } = (await import(
     new URL('server/render.js', dist).href
   )) as typeof Render
@@ -27,11 +27,25 @@ export async function drawCard(words: CardWords): Promise<Buffer> {
   const { width, height } = cardSize
   const shown = drawable(words, cardStyle.letters)
   const layer = await draw(await compose(shown, cardStyle.colours, heightOf), width, height)
-  return await sharp(Buffer.from(renderGround(`${shown.title} ${shown.label}`)))
+  const own = logo ? [await placed(Buffer.from(logo, 'base64'))] : []
+  return await sharp(Buffer.from(renderGround(`${shown.title} ${shown.label}`, words.look)))
     .resize(width, height)
-    .composite([{ input: Buffer.from(layer) }])
+    .composite([{ input: Buffer.from(layer) }, ...own])
     .png({ palette: true, effort: 7 })
     .toBuffer()
+}
+
+/** What a process that draws a card is given. */
+export interface CardInput extends CardWords {
+  /** The firm's logo as PNG, in base64, where the words say that there is one. */
+  logo?: string
+}
+
+/** Where the mark and the name stand otherwise; never larger than it is. */
+async function placed(logo: Buffer) {
+  const box = { width: 400, height: 72, fit: 'inside', withoutEnlargement: true } as const
+  const { data, info } = await sharp(logo).resize(box).png().toBuffer({ resolveWithObject: true })
+  return { input: data, left: 72, top: 54 + Math.round((box.height - info.height) / 2) }
 }
 
 /** By the names that `compose` calls them; each letter comes from the first that has it. */

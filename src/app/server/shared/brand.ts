@@ -1,9 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import type { Brand } from '../../../contract/brand.ts'
 import { mountBrand } from '../../../features/brand/mount.ts'
 import { mountBrandPreview } from '../../../features/brand/mount-preview.ts'
 import { brandPreviews } from '../../../features/brand/preview.ts'
 import { brandRoutes } from '../../../features/brand/staff.routes.ts'
-import { readBrand } from '../../../features/brand/store.ts'
+import { brandPictures, readBrand } from '../../../features/brand/store.ts'
 import { asPicture, findMedia, hasPicture } from '../../../features/media/store.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
 import type { Signer } from '../../../platform/auth/secrets.ts'
@@ -39,6 +40,11 @@ export function createBrand(
   const parts = { database, clock, audit, files, making, pictureOf, hasPicture }
   return {
     read: async (): Promise<Brand> => await readBrand(database.read),
+    /** As cards show it; null where there is none. */
+    cardLogo: async () => {
+      const logo = (await brandPictures(database.read)).find(({ name }) => name === 'mail-night')
+      return logo ? await buffer(files.read(logo.file_key)) : null
+    },
     routes: brandRoutes({ ...parts, previews }),
     mount: (app: App, { pageCache, pages, render }: Mounting) => {
       mountBrand(app, { database, files, pageCache })

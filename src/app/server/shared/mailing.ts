@@ -1,3 +1,4 @@
+import { readBrand } from '../../../features/brand/store.ts'
 import { answerable } from '../../../features/inbound/reply-to.ts'
 import { replyAddresses, type ReplyAddresses } from '../../../features/inbound/thread-token.ts'
 import { lookAgainAtNotice, type LookAgain } from '../../../features/notification/look-again.ts'
@@ -8,6 +9,7 @@ import type { MailMessage } from '../../../contract/mail.ts'
 import { openKeys, type Keys } from '../../../platform/auth/keys.ts'
 import { createSealer, createSigner } from '../../../platform/auth/secrets.ts'
 import { queuing, writeMail } from '../../../platform/mail/template.ts'
+import { oncePerTick } from '../../../platform/publishing/tick.ts'
 import type { Outbox, OutboxEntry, Perform } from '../../../platform/outbox/queue.ts'
 import {
   hidden,
@@ -40,7 +42,7 @@ export interface Mailing {
   /** The same without the links that open something. */
   withoutLinks(outbox: Outbox): Reading
   /** A mail of the outbox, written out without the links that open something. */
-  written(entry: OutboxEntry): OutboxEntry
+  written(entry: OutboxEntry): Promise<OutboxEntry>
   /** To whom a mail is, and its subject; null for a payload that is no mail. */
   head: MailHead
 }
@@ -50,7 +52,12 @@ export async function createMailing({ config, database, render }: World): Promis
   const origin = config.PUBLIC_URL
   const keys = await openKeys(database, config, sealedTables)
   const links = await createSealer(keys, 'outbox')
-  const write: WriteMail = (payload) => writeMail(render().mailTemplates, payload, { origin })
+  const plain = (payload: unknown) => writeMail(render().mailTemplates, payload, { origin })
+  const brand = oncePerTick(async () => await readBrand(database.read))
+  const write: WriteMail = async (payload) => {
+    const mail = plain(payload)
+    return isMail(mail) ? render().dressMail(mail, await brand(), origin) : mail
+  }
   const open = linkOpener(links)
   const replies =
     config.INBOUND_ADDRESS === undefined
@@ -67,7 +74,7 @@ export async function createMailing({ config, database, render }: World): Promis
     withLinks: (outbox) => readable(outbox, open, write),
     withoutLinks: (outbox) => readable(outbox, hiding, write),
     written: (entry) => writtenOut(entry, hiding, write),
-    head: (payload) => headOf(write(openLinks(payload, hidden('')).opened)),
+    head: (payload) => headOf(plain(openLinks(payload, hidden('')).opened)),
   }
 }
 
@@ -93,7 +100,10 @@ const notSent = {
   note: 'not sent: whom it is for may no longer see what it is about',
 } as const
 
-type WriteMail = (payload: unknown) => unknown
+type WriteMail = (payload: unknown) => Promise<unknown>
+
+const isMail = (mail: unknown): mail is MailMessage =>
+  typeof (mail as Partial<MailMessage> | null)?.html === 'string'
 
 interface Sending {
   open: OpenLink
@@ -108,7 +118,7 @@ function sending(perform: Perform, { open, write, answers, lookAgain }: Sending)
     const payload = await lookAgain(task.about, task.payload)
     if (payload === null) return notSent
     const { opened, lost } = openLinks(payload, open)
-    const mail = answers.addressed(task, write(answers.announced(task, opened)))
+    const mail = answers.addressed(task, await write(answers.announced(task, opened)))
     if (!lost) return await perform({ ...task, payload: mail }, ...given)
     return refused(
       'its link is gone, by an earlier end of its sending or a lost key: make a new one',
@@ -120,15 +130,19 @@ function sending(perform: Perform, { open, write, answers, lookAgain }: Sending)
 function readable({ list, show }: Outbox, open: OpenLink, write: WriteMail): Reading {
   const written = (entry: OutboxEntry) => writtenOut(entry, open, write)
   return {
-    list: async (...asked) => (await list(...asked)).map(written),
+    list: async (...asked) => await Promise.all((await list(...asked)).map(written)),
     async show(id) {
       const entry = await show(id)
-      return entry && written(entry)
+      return entry && (await written(entry))
     },
   }
 }
 
-const writtenOut = (entry: OutboxEntry, open: OpenLink, write: WriteMail): OutboxEntry =>
+const writtenOut = async (
+  entry: OutboxEntry,
+  open: OpenLink,
+  write: WriteMail,
+): Promise<OutboxEntry> =>
   entry.kind === 'mail'
-    ? { ...entry, payload: write(openLinks(entry.payload, open).opened) }
+    ? { ...entry, payload: await write(openLinks(entry.payload, open).opened) }
     : entry
