@@ -1,7 +1,10 @@
 import { useMe } from '../../features/account/me.web.ts'
+import { StaffLogo } from '../../features/brand/StaffBrand.tsx'
 import { StaffFirm, StaffHero } from '../../features/content/StaffSiteForms.tsx'
 import { StaffStart } from '../../features/launch/StaffStart.tsx'
 import { SecondFactor } from '../../features/secondfactor/SecondFactor.tsx'
+import { PictureInput } from '../../ui/signedin/record/picture-input.ts'
+import { choosePicture } from './pictures.tsx'
 
 const firstOfFirm = [
   'name',
@@ -19,7 +22,12 @@ const firstOfFirm = [
 export const ConsoleStart = () => (
   <StaffStart
     you={<SecondFactor me={useMe()} />}
-    firm={<StaffFirm only={firstOfFirm} />}
+    firm={
+      <PictureInput value={choosePicture}>
+        <StaffFirm only={firstOfFirm} />
+        <StaffLogo />
+      </PictureInput>
+    }
     hero={<StaffHero />}
   />
 )

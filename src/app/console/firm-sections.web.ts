@@ -116,6 +116,14 @@ const start: ConsoleSection = {
   Screen: room('ConsoleStart', async () => (await import('./ConsoleStart.tsx')).ConsoleStart),
 }
 
+const look: ConsoleSection = {
+  path: 'look',
+  label: 'Look',
+  group: 'firm',
+  access: 'staff:settings',
+  Screen: room('ConsoleLook', async () => (await import('./ConsoleLook.tsx')).ConsoleLook),
+}
+
 const system: ConsoleSection = {
   path: 'system',
   label: 'System',
@@ -173,6 +181,7 @@ export const firmSections = {
   people,
   mail,
   audit,
+  look,
   start,
   webhooks,
   system,

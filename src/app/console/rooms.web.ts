@@ -15,6 +15,7 @@ const rooms = {
   people: 'ConsolePeople',
   mail: 'ConsoleMail',
   audit: 'ConsoleAudit',
+  look: 'ConsoleLook',
   start: 'ConsoleStart',
   system: 'ConsoleSystem',
   profile: 'ConsoleProfile',

@@ -96,6 +96,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   firmSections.people,
   firmSections.mail,
   firmSections.audit,
+  firmSections.look,
   firmSections.start,
   firmSections.webhooks,
   firmSections.system,

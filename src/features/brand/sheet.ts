@@ -19,6 +19,6 @@ function accentRule(accent: string): string {
 
 /** In an application both stand there, and the theme that somebody has chosen shows one. */
 const logoRules = [
-  `[data-logo]{display:block;max-width:100%;height:auto}`,
+  `[data-logo]{display:inline-block;vertical-align:middle;max-width:100%;height:auto}`,
   `[data-theme=light] [data-logo=night],[data-theme=dark] [data-logo=paper]{display:none}`,
 ].join('')

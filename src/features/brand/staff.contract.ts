@@ -130,6 +130,6 @@ export type BrandShown = z.output<typeof shown>
 /** Accents that can be seen everywhere, each with what goes well with it. */
 export const presets = [
   { name: 'Cedar', accent: '#2f7d5b', ground: 'paper' },
-  { name: 'Clay', accent: '#c2413b', ground: 'night' },
+  { name: 'Clay', accent: '#c64a12', ground: 'night' },
   { name: 'Iris', accent: '#7a5bd0', ground: 'paper' },
 ] as const

@@ -17,9 +17,7 @@ interface Parts {
   outbox: Pick<Outbox, 'show' | 'wake'>
   headOf: MailHead
   /** What a mail says, written out without what opens something. */
-  write: (
-    entry: OutboxEntry,
-  ) => Promise<{ text: string; replyTo?: string | undefined } | undefined>
+  write: (entry: OutboxEntry) => Promise<{ text: string; replyTo?: string | undefined } | undefined>
   /** PUBLIC_URL. */
   origin: string
 }

@@ -13,7 +13,7 @@ const mail = mailTemplates.testMail({
   first_name: 'color:#f7b746;style="#02171c"',
   firm,
   origin,
-} as never)
+})
 
 const dressed = (brand: Partial<Brand>) => dressMail(mail, { ...builtInBrand, ...brand }, origin)
 

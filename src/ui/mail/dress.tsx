@@ -53,9 +53,10 @@ function withLogo(html: string, { version, logo }: Brand, origin: string): strin
 
 const halves = (html: string, begin: number, end: number) => [html.slice(0, begin), html.slice(end)]
 
-const [, shown = ''] = /style="([^"]*)"/.exec(
-  renderToStaticMarkup(<p style={{ ...styles.firm, display: 'block', border: 0 }} />),
-) ?? []
+const [, shown = ''] =
+  /style="([^"]*)"/.exec(
+    renderToStaticMarkup(<p style={{ ...styles.firm, display: 'block', border: 0 }} />),
+  ) ?? []
 
 /** For mail programs that read style sheets. */
 const darkLogo = `@media (prefers-color-scheme: dark) {

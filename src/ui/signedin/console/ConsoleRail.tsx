@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Unseen } from '../../base/Unseen.tsx'
+import { FirmSign } from '../frame/FirmSign.tsx'
 import { NotKnown } from '../frame/NotKnown.tsx'
 import type { RailAnchor, RailLink } from '../frame/Rail.tsx'
 import { countWords } from '../list/news.ts'
@@ -39,7 +40,7 @@ export function ConsoleRail(props: ConsoleRailProps) {
     <aside className={styles.rail}>
       <div className={styles.inner}>
         <a className={styles.firm} href="/">
-          {firm}
+          <FirmSign name={firm} />
         </a>
         {find}
         <nav className={styles.wide} aria-label={title}>
@@ -52,7 +53,7 @@ export function ConsoleRail(props: ConsoleRailProps) {
         <nav ref={menu} className={styles.menu} id="rail" popover="auto" aria-label="Menu">
           <Menu {...props} close={() => menu.current?.hidePopover()} />
           <a className={styles.site} href="/">
-            {firm}
+            <FirmSign name={firm} />
           </a>
           {leave}
         </nav>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './AppFrame.module.css'
 import { keepFocus } from '../keepFocus.ts'
+import { FirmSign } from './FirmSign.tsx'
 import { Rail, type RailAnchor, type RailLink } from './Rail.tsx'
 
 interface AppFrameProps {
@@ -35,13 +36,19 @@ export function AppFrame({
 }: AppFrameProps) {
   const main = useRef<HTMLElement>(null)
   useEffect(() => keepFocus(document.body), [])
+  const label = (
+    <>
+      ← <FirmSign name={firm} />
+    </>
+  )
+  const home = { label, href: '/' }
   return (
     <div className={styles.frame}>
       {/* Not a link, because the fragment of the address may name a section. */}
       <button className={styles.skip} type="button" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
-      <Rail title={title} links={links} Anchor={Anchor} home={{ label: `← ${firm}`, href: '/' }} />
+      <Rail title={title} links={links} Anchor={Anchor} home={home} />
       <div className={styles.page}>
         <header className={styles.header}>
           <div>

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type ComponentType } from 'react'
+import { useRef, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import styles from './Rail.module.css'
 import { NotKnown } from './NotKnown.tsx'
 import { Unseen } from '../../base/Unseen.tsx'
@@ -18,7 +18,7 @@ interface RailProps {
   title: string
   links: RailLink[]
   /** The link back to where the reader came from. */
-  home: { label: string; href: string }
+  home: { label: ReactNode; href: string }
   Anchor?: RailAnchor | undefined
 }
 

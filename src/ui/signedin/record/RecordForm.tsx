@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, type FormEvent } from 'react'
+import { Fragment, use, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Field, Select, TextArea } from '../../base/form/Field.tsx'
 import { Refusal } from '../data/ActState.tsx'
 import { useSendKeys } from '../keys/useSendKeys.ts'
@@ -18,6 +18,8 @@ export interface RecordField {
   /** The values of which it has one. */
   choices?: readonly { value: string; label: string }[]
   autoComplete?: string
+  /** What stands below it. */
+  more?: ReactNode
 }
 
 interface RecordFormProps {
@@ -25,7 +27,7 @@ interface RecordFormProps {
   id: string
   label: string
   fields: readonly RecordField[]
-  record: TypedRecord<Record<string, string>> & {
+  record: Omit<TypedRecord<Record<string, string>>, 'writeAll'> & {
     save: { isSuccess: boolean; submittedAt: number }
   }
   /** What stands before the changes in the bar that saves. */
@@ -50,13 +52,15 @@ export function RecordForm({ id, label, fields, record, lead }: RecordFormProps)
   return (
     <form ref={form} className={styles.form} aria-label={label} noValidate onSubmit={submit}>
       {fields.map((field) => (
-        <RecordInput
-          key={field.name}
-          field={{ ...field, name: `${id}-${field.name}` }}
-          error={errorOf(field.name)}
-          value={value[field.name] ?? ''}
-          write={(to) => write(field.name, to)}
-        />
+        <Fragment key={field.name}>
+          <RecordInput
+            field={{ ...field, name: `${id}-${field.name}` }}
+            error={errorOf(field.name)}
+            value={value[field.name] ?? ''}
+            write={(to) => write(field.name, to)}
+          />
+          {field.more}
+        </Fragment>
       ))}
       <Conflicts {...{ conflicts, settle, labelOf }} />
       {conflicts.length === 0 ? (
@@ -79,7 +83,7 @@ interface RecordInputProps {
 }
 
 function RecordInput({ field, error, value, write }: RecordInputProps) {
-  const { rows, type, choices, autoComplete = 'off', ...named } = field
+  const { rows, type, choices, autoComplete = 'off', more: _below, ...named } = field
   const pictureInput = use(PictureInput)
   const shared = { ...named, error, value, autoComplete }
   if (type === 'picture' && pictureInput) return pictureInput({ ...named, error, value, write })

@@ -52,6 +52,12 @@ export function useRecord<Value extends object>(parts: RecordParts<Value>) {
   /** Nothing is kept that is as the server has it. */
   const keep = (next: Begun<Value>) =>
     names.every((name) => next.value[name] === next.base[name]) ? draft.forget() : draft.write(next)
+  const writeAll = (change: Partial<Value>) =>
+    keep({
+      // A field begins with what is shown of it, however long ago another one was begun.
+      base: { ...now, ...only(base, changed) },
+      value: { ...current, ...change },
+    })
   const refused = save.error instanceof ApiError ? save.error.errors : {}
   const isTaken = (name: Name) => now[name] !== base[name] && now[name] !== value[name]
   return {
@@ -65,12 +71,8 @@ export function useRecord<Value extends object>(parts: RecordParts<Value>) {
       theirs: parts.shown(now[field]),
       mine: parts.shown(value[field]),
     })),
-    write: (name: Name, to: Value[Name]) =>
-      keep({
-        // A field begins with what is shown of it, however long ago another one was begun.
-        base: { ...now, ...only(base, changed) },
-        value: { ...current, [name]: to },
-      }),
+    write: (name: Name, to: Value[Name]) => writeAll({ [name]: to } as unknown as Partial<Value>),
+    writeAll,
     discard() {
       setUnfit({})
       save.reset()

@@ -1,0 +1,10 @@
+import { StaffBrand } from '../../features/brand/StaffBrand.tsx'
+import { PictureInput } from '../../ui/signedin/record/picture-input.ts'
+import { choosePicture } from './pictures.tsx'
+
+/** The firm's own face, for which pictures of the site are chosen. */
+export const ConsoleLook = () => (
+  <PictureInput value={choosePicture}>
+    <StaffBrand />
+  </PictureInput>
+)

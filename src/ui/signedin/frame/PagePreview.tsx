@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { useMedia } from '../../base/useMedia.ts'
+import styles from './PagePreview.module.css'
+
+/** In px: as wide as a phone, and as a desk. */
+const widths = { Phone: 390, Desk: 1280 } as const
+type Width = keyof typeof widths
+
+interface PagePreviewProps {
+  /** What it shows, such as `post`. */
+  of: string
+  url: string | null
+  isOpen: boolean
+  open: () => void
+  /** How wide it is shown until somebody chooses. */
+  first?: Width
+}
+
+/** Where there is room for a page beside what is changed, and elsewhere once it is asked for. */
+export function usePreviewOpen() {
+  const isWide = useMedia('(min-width: 1280px)')
+  const [isAsked, setIsAsked] = useState(false)
+  return { isOpen: isWide || isAsked, open: () => setIsAsked(true) }
+}
+
+/** A page of the site with what is changed now, as visitors would see it. */
+export function PagePreview({ of, url, isOpen, open, first = 'Phone' }: PagePreviewProps) {
+  const [width, setWidth] = useState<Width>(first)
+  return (
+    <section className={styles.preview} aria-labelledby="preview">
+      <div className={styles.head}>
+        <h3 id="preview">On the site</h3>
+        {isOpen ? (
+          <div className={styles.widths} role="group" aria-label="Width">
+            {(Object.keys(widths) as Width[]).map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === width}
+                onClick={() => setWidth(one)}
+              >
+                {one}
+              </button>
+            ))}
+          </div>
+        ) : (
+          <button type="button" className={styles.ask} onClick={open}>
+            Show the page
+          </button>
+        )}
+      </div>
+      {url ? <Framed of={of} url={url} width={width} /> : null}
+    </section>
+  )
+}
+
+function Framed({ of, url, width }: { of: string; url: string; width: Width }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const scrolled = useRef(0)
+  const follow = () => {
+    const shown = frame.current?.contentWindow
+    if (!shown) return
+    shown.scrollTo({ top: scrolled.current, behavior: 'instant' })
+    shown.addEventListener('scroll', () => (scrolled.current = shown.scrollY), { passive: true })
+  }
+  return (
+    <div className={styles.window} data-width={width}>
+      {/* Its scripts do not run, and its links open pages of their own. */}
+      <iframe
+        ref={frame}
+        title={`The ${of} as visitors would see it`}
+        src={url}
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        onLoad={follow}
+      />
+    </div>
+  )
+}
