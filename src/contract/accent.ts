@@ -16,6 +16,7 @@ export interface AccentColours {
   hover: string
 }
 
+/** What follows from an accent, `#rrggbb`. */
 export function accentColours(accent: string): AccentColours {
   const on = contrast(accent, ink) >= contrast(accent, white) ? ink : white
   const lab = labOf(accent)
@@ -24,6 +25,7 @@ export function accentColours(accent: string): AccentColours {
   return { accent, on, hover: withLightness(lab, lightness) }
 }
 
+/** A contrast of an accent, and the least that WCAG 2.2 (AA) asks for there. */
 export interface AccentCheck {
   what: 'text' | 'paper' | 'night'
   contrast: number

@@ -36,6 +36,7 @@ export const brandIcons = ['icon-32', 'icon-180', 'icon-192', 'icon-512'] as con
 export const maskableIcons = ['maskable-192', 'maskable-512'] as const
 export const brandLogos = ['logo-paper', 'logo-night'] as const
 
+/** What a picture of the firm's face is for, which is its name in an address. */
 export type BrandPictureName =
   | (typeof brandIcons)[number]
   | (typeof maskableIcons)[number]

@@ -61,20 +61,12 @@ export async function createApp(world: World) {
   const first = sharedFirst(routes, cached)
   const source = api === '/api' ? localPosts(here) : remotePosts(callEndpoint)
   const pages = sitePages({ callEndpoint, source, pageCache }, routes, world, shared)
-  const texts = textsOf(world, {
-    routes,
-    pages,
-    here,
-    documents,
-    brand: shared.brand.read,
-    mayCache: api === '/api',
-  })
+  const texts = textsOf(world, { routes, pages, here, documents, mayCache: api === '/api' })
   mountMachineRoutes(app, texts, pageCache)
   mountTwins(app, pages, { ...site, ...documents })
   mountPages(app, pages, { ...site, render: documents.page })
 
-  shared.media.mount(app, pageCache)
-  shared.brand.mount(app, { ...site, pages, render: documents.page })
+  shared.mountPictures(app, { ...site, pages, render: documents.page })
   const cards = createCards(world, shared.brand.cardLogo)
   mountCards(app, { ...site, pages, words: documents.cardWords, cards })
 

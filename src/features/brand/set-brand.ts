@@ -50,7 +50,7 @@ export async function setBrand(
     // Before the transaction, which must not wait for another process.
     const pictures = await drawBrand(parts, chosen)
     const isSaved = await save(parts, actor, { before, chosen, pictures, change, base })
-    if (isSaved) return textsOf(chosen)
+    if (isSaved) return brandTexts(chosen)
   }
   throw new Problem(409, 'Others are changing the look just now. Please try again.')
 }
@@ -70,7 +70,7 @@ async function save(parts: BrandParts, actor: Actor, drawn: Drawn): Promise<bool
     // First, because whoever sets something at the same time waits here, and reads what this writes.
     await incrementRevision(trx)
     const now = await findBrand(trx)
-    if (base) refuseMeanwhile(brandFields, change, { base, now: textsOf(now) })
+    if (base) refuseMeanwhile(brandFields, change, { base, now: brandTexts(now) })
     if (now.version !== before.version) return false
     for (const field of pictureFields) {
       const picture = readMediaAddress(chosen[field])
@@ -79,10 +79,10 @@ async function save(parts: BrandParts, actor: Actor, drawn: Drawn): Promise<bool
     const updated_at = parts.clock.now().toISOString()
     await saveBrand(trx, { ...chosen, version: now.version + 1, updated_at })
     await replaceBrandPictures(trx, pictures)
-    const values = differing(textsOf(now), textsOf(chosen))
+    const values = differing(brandTexts(now), brandTexts(chosen))
     record({ action: 'brand-changed', about: null, ...values })
     return true
   })
 }
 
-export const textsOf = ({ version: _version, ...texts }: ChosenBrand): BrandTexts => texts
+export const brandTexts = ({ version: _version, ...texts }: ChosenBrand): BrandTexts => texts

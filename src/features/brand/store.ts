@@ -43,10 +43,9 @@ export async function saveBrand(
   chosen: ChosenBrand & { updated_at: string },
 ): Promise<void> {
   const { accent, ground, logo_paper, logo_night, icon, version, updated_at } = chosen
-  const values = { accent, ground, logo_paper, logo_night, icon, version, updated_at }
   await trx
     .insertInto('brand')
-    .values({ id: 'only', ...values })
+    .values({ id: 'only', accent, ground, logo_paper, logo_night, icon, version, updated_at })
     .onConflict((conflict) =>
       conflict
         .column('id')

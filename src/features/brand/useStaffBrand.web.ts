@@ -18,7 +18,7 @@ type Texts = Record<string, string>
 const isField = (name: string): name is keyof BrandTexts => Object.hasOwn(brandFields, name)
 
 /** A value as a person reads it: nobody knows a picture by its address. */
-export function brandValue(value: string | undefined): string {
+function brandValue(value: string | undefined): string {
   if (!value) return 'none'
   return readMediaAddress(value) ? 'another picture' : inQuotes(value)
 }

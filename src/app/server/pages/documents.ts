@@ -1,5 +1,4 @@
 import { builtInBrand, type Brand } from '../../../contract/brand.ts'
-import { brandSheet } from '../../../features/brand/sheet.ts'
 import { cardLink } from '../../../features/card/address.ts'
 import { builtInCompany, builtInSiteConfig } from '../../../features/content/builtin.ts'
 import { readLayout, type Frame, type Layout } from '../../../features/content/contract.ts'
@@ -7,12 +6,9 @@ import type { Page } from '../../../contract/page.ts'
 import type { ProblemView } from '../../../contract/problem.ts'
 import { DatabaseAway } from '../../../database/away.ts'
 import { needed, type EndpointCaller } from '../../../platform/http/call-endpoint.ts'
-import { policyInput } from '../../../platform/config/config.ts'
-import { contentPolicy } from '../../../platform/http/headers.ts'
 import type { Document } from '../../../platform/publishing/pages.ts'
 import type { Describe } from '../../../platform/publishing/listings.ts'
-import type { Rendered } from '../../site/render.tsx'
-import { sheet as sheetOf, withSheets, type Sheet } from './sheet.ts'
+import { completing } from './completing.ts'
 import type { World } from '../world.ts'
 
 interface Sources {
@@ -24,36 +20,13 @@ interface Sources {
 /** Makes whole documents of views: with the layout, the firm's face, the year and the files of the build. */
 export function createDocuments(world: World, { callEndpoint, here, brand }: Sources) {
   const { assets, clock, config } = world
-  const input = policyInput(config)
-  const own = ownSheets()
+  const complete = completing(world)
+  const framing = () => layout(callEndpoint, here)
 
-  function complete(
-    { html, sheet: name, indexed = true }: Rendered,
-    { brand: face }: Frame,
-    frames = false,
-  ): Document {
-    const sheet = assets.sheets[name]
-    if (!sheet) throw new Error(`The build made no sheet for ${name}`)
-    const sheets = [sheet, ...own(face)]
-    const hashes = sheets.map(({ hash }) => hash)
-    const policy = contentPolicy(input, hashes, frames)
+  async function frame(path: string, around = framing(), face = brand()): Promise<Frame> {
+    const [whole, shown] = await Promise.all([around, face])
     return {
-      body: withSheets(html, world.render().sheetPlace, sheets),
-      headers: [
-        ['Content-Security-Policy', policy],
-        ...(indexed ? [] : [['X-Robots-Tag', 'noindex'] as const]),
-      ],
-    }
-  }
-
-  async function frame(
-    path: string,
-    around = layout(callEndpoint, here),
-    face = brand(),
-  ): Promise<Frame> {
-    const [framing, shown] = await Promise.all([around, face])
-    return {
-      layout: framing,
+      layout: whole,
       brand: shown,
       year: clock.now().getFullYear(),
       path,
@@ -74,14 +47,14 @@ export function createDocuments(world: World, { callEndpoint, here, brand }: Sou
       const { prepare } = world.render()
       const framed = frame(
         pathname,
-        layoutOrBare(layout(callEndpoint, here), holdsInput),
+        layoutOrBare(framing(), holdsInput),
         face ? Promise.resolve(face) : brandOrBuiltIn(brand()),
       )
       const [shown, around] = await Promise.all([view, framed, prepare(page.path)])
       const words = world.render().cardWords(page.path, shown, around)
       const card = words && cardLink(config.PUBLIC_URL, pathname, words)
       const rendered = world.render().renderPage(page.path, shown, around, assets, card)
-      const made = complete(rendered, around)
+      const made = complete(rendered, around.brand)
       return around.layout === bare ? { ...made, passing: true } : made
     },
     /**
@@ -99,40 +72,31 @@ export function createDocuments(world: World, { callEndpoint, here, brand }: Sou
     },
     /** Titles and descriptions of pages, with the firm's words as they are now. */
     async describe(): Promise<Describe> {
-      const around = await layout(callEndpoint, here)
+      const around = await framing()
       return (path, view) => world.render().describePage(path, view, around)
     },
     /** What frames every page. */
-    layout: () => layout(callEndpoint, here),
+    layout: framing,
+    /** The firm's own face. */
+    brand,
     /** What the portal and the console start in. */
     async shell(name: 'portal' | 'console', path: string): Promise<Document> {
       const framed = await frame(path)
       const made = world.render().renderShell(name, framed, assets)
       // Where the blog is written, its page is shown beside it.
-      return complete(made, framed, name === 'console')
+      return complete(made, framed.brand, name === 'console')
     },
     /** The same as `problem`, where the firm's data can be read; throws where it cannot. */
     async missing(problem: ProblemView, path: string): Promise<Document> {
       const framed = await frame(path)
-      return complete(world.render().renderProblem(problem, framed, assets), framed)
+      return complete(world.render().renderProblem(problem, framed, assets), framed.brand)
     },
     /** Also where the database is what is missing; the page of a problem is never cached. */
     async problem(problem: ProblemView, path: string): Promise<Document> {
-      const around = layoutOrBare(layout(callEndpoint, here), true)
+      const around = layoutOrBare(framing(), true)
       const framed = await frame(path, around, brandOrBuiltIn(brand()))
-      return complete(world.render().renderProblem(problem, framed, assets), framed)
+      return complete(world.render().renderProblem(problem, framed, assets), framed.brand)
     },
-  }
-}
-
-/** The sheet of the firm's own face, encoded once; none where it has chosen nothing. */
-function ownSheets(): (face: Brand) => Sheet[] {
-  let last: { css: string; sheet: Sheet } | undefined
-  return (face) => {
-    const css = brandSheet(face)
-    if (css === '') return []
-    if (last?.css !== css) last = { css, sheet: sheetOf(css) }
-    return [last.sheet]
   }
 }
 

@@ -22,8 +22,7 @@ import { createReceiving, type Receiving } from './receiving.ts'
 import { createStaffNotices, type StaffNotifying } from './staff-notices.ts'
 import { createErasing, type Erasing } from './erasing.ts'
 import { retaining } from './retaining.ts'
-import { createBrand } from './brand.ts'
-import { createMedia } from './media.ts'
+import { createPictures, type SitePictures } from './site-pictures.ts'
 import { createPostMails } from './post-mails.ts'
 import { firmAddressesOf } from './missing.ts'
 import { demoFor, demoSignInFor } from './demo-for.ts'
@@ -31,7 +30,7 @@ import { gatherToday, type GatheredToday } from './gathered-today.ts'
 import type { World } from '../world.ts'
 
 /** What several slices use, made once. */
-export interface Shared extends Announcing {
+export interface Shared extends Announcing, SitePictures {
   limiter: Limiter
   /** What follows, and what comes before, the answer to a call that acts. */
   answering: { repeats: AnswerRepeats; noteAct: Notices['noteOwnAct'] }
@@ -61,12 +60,6 @@ export interface Shared extends Announcing {
   notices: Notices
   /** Sends posts to the subscribers. */
   postMails: ReturnType<typeof createPostMails>
-  /** Sends events to other programs. */
-  webhooks: Performing['webhooks']
-  /** The pictures of the site. */
-  media: ReturnType<typeof createMedia>
-  /** The firm's own face. */
-  brand: ReturnType<typeof createBrand>
   /** Notifies whoever has an enquiry. */
   notifyOfEnquiry: StaffNotifying['notifyOfEnquiry']
   filing: Filing
@@ -130,7 +123,6 @@ export async function createShared(world: World): Promise<Shared> {
     template: templates.confirmSubscription,
     origin: config.PUBLIC_URL,
   })
-  const faceSigner = await createSigner(keys, 'look')
   const given = { keys, sealLink, limiter, mayMail, outbox, templates, firm }
   const accounts = await createAccounts(world, given)
   const notices = await createNotices(world, {
@@ -141,7 +133,6 @@ export async function createShared(world: World): Promise<Shared> {
     firmAddresses,
     staff,
   })
-  const media = createMedia(world, { files: filing.files, audit: accounts.audit })
   const mailbox = mailing.withLinks(outbox)
   const mailList = mailing.withoutLinks(outbox)
   const { mailFiles } = filing
@@ -157,13 +148,7 @@ export async function createShared(world: World): Promise<Shared> {
     postMails: createPostMails(world, { ...made, firm }),
     notifyOfEnquiry: staff.notifyOfEnquiry,
     filing,
-    media,
-    brand: createBrand(world, {
-      files: filing.files,
-      audit: accounts.audit,
-      signer: faceSigner,
-      media,
-    }),
+    ...(await createPictures(world, { files: filing.files, audit: accounts.audit, keys })),
     today: gatherToday(world, { ...made, mailFiles }),
     mailFiles,
     retain: retaining(world, accounts.audit).remove,

@@ -31,8 +31,11 @@ interface Parts {
   routes: Route[]
   pages: PageRoute[]
   here: EndpointCaller
-  documents: { describe: () => Promise<Describe>; layout: () => Promise<Layout> }
-  brand: () => Promise<Brand>
+  documents: {
+    describe: () => Promise<Describe>
+    layout: () => Promise<Layout>
+    brand: () => Promise<Brand>
+  }
   /** False where content comes from another host, which does not notify us when it changes. */
   mayCache: boolean
 }
@@ -45,7 +48,7 @@ const [plain, xml, json] = [
 
 /** Everything that programs read besides the pages and the calls. */
 export function textsOf({ config, clock }: World, parts: Parts): Text[] {
-  const { pages, documents, mayCache, brand } = parts
+  const { pages, documents, mayCache } = parts
   const origin = config.PUBLIC_URL
   const listed = async () => listings(pages, await documents.describe())
   const sitemap = async (path: string) => sitemaps(origin, await listed()).get(path) ?? null
@@ -81,7 +84,7 @@ export function textsOf({ config, clock }: World, parts: Parts): Text[] {
     {
       path: '/manifest.webmanifest',
       type: 'application/manifest+json',
-      make: async () => manifest(await documents.layout(), await brand()),
+      make: async () => manifest(await documents.layout(), await documents.brand()),
       cacheable: mayCache,
     },
     {

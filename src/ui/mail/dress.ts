@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { accentColours } from '../../contract/accent.ts'
 import { brandAddress, type Brand, type BrandPictureName } from '../../contract/brand.ts'
@@ -7,9 +8,7 @@ import { mailStyles as styles } from './styles.ts'
 
 const nameMark = 'the name of the firm'
 const [beforeName = '', afterName = ''] = renderToStaticMarkup(
-  <p className="text-1" style={styles.firm}>
-    {nameMark}
-  </p>,
+  createElement('p', { className: 'text-1', style: styles.firm }, nameMark),
 ).split(nameMark)
 
 /**
@@ -55,7 +54,9 @@ const halves = (html: string, begin: number, end: number) => [html.slice(0, begi
 
 const [, shown = ''] =
   /style="([^"]*)"/.exec(
-    renderToStaticMarkup(<p style={{ ...styles.firm, display: 'block', border: 0 }} />),
+    renderToStaticMarkup(
+      createElement('p', { style: { ...styles.firm, display: 'block', border: 0 } }),
+    ),
   ) ?? []
 
 /** For mail programs that read style sheets. */
