@@ -60,6 +60,8 @@ export interface Shared extends Announcing, SitePictures {
   notices: Notices
   /** Sends posts to the subscribers. */
   postMails: ReturnType<typeof createPostMails>
+  /** Sends events to other programs. */
+  webhooks: Performing['webhooks']
   /** Notifies whoever has an enquiry. */
   notifyOfEnquiry: StaffNotifying['notifyOfEnquiry']
   filing: Filing
