@@ -22,7 +22,8 @@ export async function terminal(t: TestContext) {
   const config = readConfig({ DATA_DIR: address.dataDir, DEMO: 'off' })
   const given = await ofDatabase({ database, config, clock })
   const groups = groupsOn({
-    asItIs: async (use) => await use({ database }),
+    asItIs: async (use) => await use(given),
+    onFolder: async (use) => await use(given),
     onDatabase: async (use) => await use(given),
     // A new one for each, because it remembers the links that were mailed.
     onProgram: async (use) => await use(await ofProgram(given)),

@@ -9,15 +9,19 @@ import { mailCommands } from '../../features/mailbox/commands.ts'
 import { userCommands } from '../../features/organisation/user-commands.ts'
 import { seedCommands } from '../../features/setup/commands.ts'
 import { secretCommands } from '../../features/setup/secret-commands.ts'
+import { backupCommand } from '../../features/system/backup-commands.ts'
+import { restoreCommand } from '../../features/system/restore-command.ts'
 import { setupLinkCommand } from '../../features/invitation/commands.ts'
 import { configCommand } from './config.ts'
 import { migrateCommand } from './migrate.ts'
 import * as opening from './open.ts'
 
 /** The commands of each slice, with the parts of the program that they are given. */
-export const groupsOn = ({ asItIs, onDatabase, onProgram }: typeof opening) => ({
+export const groupsOn = ({ asItIs, onFolder, onDatabase, onProgram }: typeof opening) => ({
   'setup-link': setupLinkCommand(onProgram),
   migrate: migrateCommand(asItIs),
+  backup: backupCommand(asItIs),
+  restore: restoreCommand(onFolder),
   user: userCommands(onProgram),
   enquiry: enquiryCommands(onDatabase, onProgram),
   inbound: inboundCommands(onProgram),

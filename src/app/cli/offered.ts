@@ -12,6 +12,8 @@ export const offered: Record<string, Offered> = {
   start: ['Start the program.', async () => (await import('./start.ts')).startCommand],
   'setup-link': ['Print a new link for the first owner to sign up with.', group('setup-link')],
   migrate: ['Bring the database up to date.', group('migrate')],
+  backup: ['Make a backup of everything, encrypted, while the service runs.', group('backup')],
+  restore: ['Restore a backup into an empty folder, or try whether it can be.', group('restore')],
   user: ['Look after the people who can sign in.', group('user')],
   enquiry: ['Read what visitors have sent, and end its quarantine.', group('enquiry')],
   inbound: ['Take in mails that answer ours, and list them.', group('inbound')],

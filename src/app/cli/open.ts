@@ -5,7 +5,7 @@ import type { OfDatabase } from './world.ts'
 // The modules that open the database are loaded when a command runs, and not to print its help.
 
 /** With the database as it is. */
-export const asItIs: Open<Pick<OfDatabase, 'database'>> = async (use) =>
+export const asItIs: Open<Pick<OfDatabase, 'database' | 'config' | 'clock'>> = async (use) =>
   await (await import('./world.ts')).withDatabase(use)
 
 /** With the database brought up to date, and nothing else of the program. */
@@ -20,3 +20,7 @@ export const onProgram: Open<OfProgram> = async (use) => {
   const { ofProgram } = await import('./world-whole.ts')
   return await withDatabase(async (given) => await use(await ofProgram(await ofDatabase(given))))
 }
+
+/** With the settings and where the data of the service is or is to be, and nothing opened. */
+export const onFolder: Open<Pick<OfDatabase, 'config'>> = async (use) =>
+  await (await import('./world.ts')).withFolder(use)

@@ -35,6 +35,14 @@ interface Opened {
   clock: Clock
 }
 
+/** Reads the settings for as long as `use` runs. */
+export async function withFolder<T>(
+  use: (given: Pick<Opened, 'config'>) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(process.env)
+  return await use({ config: { ...config, DATA_DIR: dataFolder(config) } })
+}
+
 /** Opens the database of the settings for as long as `use` runs. */
 export async function withDatabase<T>(use: (given: Opened) => Promise<T>): Promise<T> {
   const read = readConfig(process.env)

@@ -29,13 +29,15 @@ const fileOf = ({ DATA_DIR }: KeyPlace) => join(DATA_DIR, 'secret.key')
 const nextOf = (place: KeyPlace, fingerprint: string) => `${fileOf(place)}.${fingerprint}`
 
 /** The key of the setting or the file; null: there is none. Throws for a file that others can read. */
-export const readKey = (place: KeyPlace): string | null => place.SECRET_KEY ?? textOf(fileOf(place))
+export const readKey = (place: KeyPlace): string | null =>
+  place.SECRET_KEY ?? readKeyFile(fileOf(place))
 
 /** The key with that fingerprint, of a rotation that did not come to its end; null: there is none. */
 export const readNextKey = (place: KeyPlace, fingerprint: string): string | null =>
-  place.SECRET_KEY === undefined ? textOf(nextOf(place, fingerprint)) : null
+  place.SECRET_KEY === undefined ? readKeyFile(nextOf(place, fingerprint)) : null
 
-function textOf(path: string): string | null {
+/** The key in a file; null: there is no such file. Throws for one that others can read. */
+export function readKeyFile(path: string): string | null {
   try {
     const { mode } = statSync(path)
     if ((mode & 0o077) !== 0)
@@ -56,20 +58,23 @@ function textOf(path: string): string | null {
 export const randomKey = () => randomBytes(32).toString('base64url')
 
 /** Makes the key file; when another process was faster, its key. */
-export function makeKey(place: KeyPlace): string {
-  const path = `${fileOf(place)}.${process.pid}-${randomBytes(4).toString('hex')}`
+export const makeKey = (place: KeyPlace): string => makeKeyFile(place, fileOf(place))
+
+/** The same of a key of the install for something else. */
+export function makeKeyFile(place: KeyPlace, file: string): string {
+  const path = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   writing(place, () => {
     writeDurably(path, randomKey())
     try {
       // Fails where there is one, and is whole the moment it is there.
-      linkSync(path, fileOf(place))
+      linkSync(path, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     } finally {
       rmSync(path)
     }
   })
-  return readKey(place) as string
+  return readKeyFile(file) as string
 }
 
 /** Writes the key that a rotation leads to; `takeNextKey` makes it the key. */

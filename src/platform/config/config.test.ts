@@ -39,6 +39,8 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
     ['/var/lib/portico', '/var/lib/portico'],
     ['./data two', './data two'],
   ],
+  BACKUP_TO: [['/mnt/backups', '/mnt/backups']],
+  BACKUP_KEY: [['k'.repeat(32), 'k'.repeat(32)]],
   DISK_FLOOR: [
     ['500 MB', 500e6],
     ['2GB', 2e9],
@@ -91,7 +93,7 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
 }
 
 /** Any text can be the name of a folder. */
-type Checked = Exclude<Name, 'DATA_DIR'>
+type Checked = Exclude<Name, 'DATA_DIR' | 'BACKUP_TO'>
 
 const bad: Record<Checked, Some<string>> = {
   PORT: ['65536', '-1', '80.5', '1e3', '0x50', 'http', ' ', '999999'],
@@ -104,6 +106,7 @@ const bad: Record<Checked, Some<string>> = {
     '//example.com',
     'https://',
   ],
+  BACKUP_KEY: ['k'.repeat(31)],
   DISK_FLOOR: ['lots', '5 %', '-1 GB', '500', '1.5 GB', '1 TB'],
   DATABASE_URL: ['mysql://host/name', 'host/name', 'file:data.sqlite', 'POSTGRES://host/name'],
   CONTENT_API_URL: [

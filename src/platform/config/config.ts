@@ -114,6 +114,19 @@ export const platformSettings = {
     'a file in DATA_DIR, secret.key',
     { secret: true, guarded: true },
   ),
+  BACKUP_TO: setting(
+    z.string().min(1).optional(),
+    'a folder, best on another disk',
+    'Where backups go: one each night and one before each migration; without it, only those that somebody asks for.',
+    'none',
+  ),
+  BACKUP_KEY: setting(
+    z.string().min(32).optional(),
+    'a text of at least 32 characters',
+    'The key that opens the backups, and is in none of them.',
+    'a file in DATA_DIR, backup.key',
+    { secret: true, guarded: true },
+  ),
   CLAMD_URL: setting(
     z
       .url({ protocol: /^tcp$/ })

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Problem } from '../../../contract/problem.ts'
 import { claimEnquiries } from '../../../features/enquiry/ended-store.ts'
 import { erasing } from '../../../features/erasure/erase.ts'
@@ -7,7 +6,7 @@ import { replaying } from '../../../features/erasure/replay.ts'
 import { settling } from '../../../features/erasure/settle.ts'
 import { takeApart } from '../../../features/merge/merge.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
-import { filesIn } from '../../../platform/storage/files.ts'
+import { keptFiles } from '../../../platform/backup/hold.ts'
 import type { World } from '../world.ts'
 import { removeEnquiries } from './retaining.ts'
 
@@ -18,7 +17,7 @@ export async function createErasing(
   { config, database, clock, log }: Pick<World, 'config' | 'database' | 'clock' | 'log'>,
   audit: Audit,
 ) {
-  const files = filesIn(join(config.DATA_DIR, 'files'))
+  const files = keptFiles(config.DATA_DIR)
   const ledger = ledgerIn(config.DATA_DIR)
   const settler = settling({ database, clock, log })
   const { erase, replay, note } = erasing({

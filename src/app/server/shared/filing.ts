@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../database/open.ts'
 import type { Tables } from '../../../database/tables/tables.ts'
@@ -12,8 +11,9 @@ import { unsettleNotices } from '../../../features/notification/settled-store.ts
 import { requestStore } from '../../../features/request/store.ts'
 import type { AddVersion } from '../../../features/upload/finish.ts'
 import { ampleDisk, type Disk } from '../../../platform/storage/disk.ts'
+import { keptFiles } from '../../../platform/backup/hold.ts'
 import { suspecting } from '../../../platform/storage/faults.ts'
-import { filesIn, type Files } from '../../../platform/storage/files.ts'
+import type { Files } from '../../../platform/storage/files.ts'
 import type { AddTask, Perform } from '../../../platform/outbox/task.ts'
 import type { Notices } from './notices.ts'
 import { createMailFiles, type MailFiles } from './mail-files.ts'
@@ -59,7 +59,7 @@ export function createFiling(world: World, later: Later): Filing {
     notifyFirm: (trx, news) => later().notifyFirm(trx, news),
     noteAct: (trx, act) => later().noteAct(trx, act),
   }
-  const files = suspecting(filesIn(join(config.DATA_DIR, 'files')), disk.suspect)
+  const files = suspecting(keptFiles(config.DATA_DIR), disk.suspect)
   const url = config.CLAMD_URL
   const askAgain = async (trx: Transaction<Tables>, version: string) => {
     const again = await requestStore(database).reopenRequest(trx, version)

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
+import { StartError } from '../../contract/start-error.ts'
+import { readKeyFile } from '../../platform/auth/key-file.ts'
+import { backupKeyFile, type BackupKeyPlace } from '../../platform/backup/backup-key.ts'
+import { drill, type DrillResult } from '../../platform/backup/drill.ts'
+import { restoreBackup } from '../../platform/backup/restoring.ts'
+import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
+
+interface Given {
+  config: BackupKeyPlace & { SECRET_KEY?: string | undefined }
+}
+
+/** Restores a backup, or tries whether it can be. */
+export const restoreCommand = (open: Open<Given>) =>
+  command({
+    summary: 'Restore a backup into an empty folder, or try whether it can be.',
+    example: 'restore --verify /mnt/backups/portico-2026-11-27T0310Z.backup',
+    arguments: { file: 'The backup.' },
+    options: {
+      verify: 'Only try: restore it beside, look at all of it, and remove that.',
+      'into <folder>': 'Where to; else DATA_DIR.',
+      'key <file>': 'The key of the backup; else BACKUP_KEY, or backup.key in the folder.',
+      'secret <file>': 'secret.key as it was; else SECRET_KEY, or secret.key in the folder.',
+      'ledger <file>': 'The newest erased.ledger that you have; else that in or beside the backup.',
+    },
+
+    run: async ({ file, verify = false, into, key, secret, ledger }) =>
+      await open(async ({ config }) => {
+        const [path, folder] = [resolve(file), resolve(into ?? config.DATA_DIR)]
+        const opening = keyFor({ ...config, DATA_DIR: folder }, key)
+        if (verify) {
+          const parent = [folder, config.DATA_DIR].find((one) => existsSync(one)) ?? tmpdir()
+          return outcomeOf(path, await drill({ path, key: opening, parent }))
+        }
+        const from = { path, key: opening, folder, secret, ledger, setting: config.SECRET_KEY }
+        const { manifest, hints } = await restoreBackup(from)
+        const made = `Restored ${path}, made ${manifest.made_at}, into ${folder}.`
+        return done([made, ...hints].join('\n'), { folder, looked: [made], faults: [] })
+      }),
+  }).prints({
+    folder: 'Where it was restored; null where that was only tried.',
+    looked: 'What was looked at, as sentences.',
+    faults: 'What is wrong, as sentences; none where all is well.',
+  })
+
+function outcomeOf(path: string, { manifest, lines, faults }: DrillResult) {
+  const made = `${path}, made ${manifest.made_at} by Portico ${manifest.version}`
+  if (faults.length > 0)
+    return done([`${made}, is not as it should be:`, ...faults].join('\n'), { folder: null, looked: lines, faults }, 1) // prettier-ignore
+  const good = `${made}, was restored beside and removed again.`
+  return done([good, ...lines].join('\n'), { folder: null, looked: lines, faults })
+}
+
+function keyFor(place: BackupKeyPlace, file: string | undefined): string {
+  if (file !== undefined && !existsSync(file)) throw new WrongCall(`there is no key ${file}`)
+  const key =
+    file === undefined
+      ? (place.BACKUP_KEY ?? readKeyFile(backupKeyFile(place)))
+      : readKeyFile(resolve(file))
+  if (key !== null) return key
+  throw new StartError(
+    `The key of the backup is needed: --key FILE, BACKUP_KEY, or ${backupKeyFile(place)}.`,
+  )
+}

@@ -1,0 +1,27 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Manifest } from './manifest.ts'
+import { readBackup } from './read.ts'
+
+/** Which backup, and where to. */
+export interface Extracting {
+  path: string
+  key: string
+  folder: string
+  onProgress?: ((done: number) => void) | undefined
+}
+
+/** Writes all files of a backup into a folder; they are on the disk when this resolves. */
+export async function extract({ path, key, folder, onProgress }: Extracting): Promise<Manifest> {
+  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 })
+  return await readBackup(path, {
+    key,
+    onProgress,
+    async keep(name, bytes) {
+      const file = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true })
+      await pipeline(bytes, file)
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemClock } from '../clock.ts'
+import { filesIn, type Files } from '../storage/files.ts'
+
+/** In ms: whoever has such a folder says so this often, */
+const every = 5_000
+/** and is taken for dead after that long. */
+const patience = 120_000
+
+/** A folder for the copies of one backup or drill. */
+export interface WorkFolder {
+  folder: string
+  release(): Promise<void>
+}
+
+/**
+ * Holds the files of a data folder: none is removed, by any process, while this one lives and until it
+ * lets go.
+ */
+export const holdFiles = async (dataDir: string): Promise<WorkFolder> =>
+  await workFolder(dataDir, 'backup')
+
+/** A folder that is removed in the end; what dead ones have left is removed now. */
+export async function workFolder(parent: string, what: 'backup' | 'drill'): Promise<WorkFolder> {
+  for (const { path, isAlive } of await workIn(parent))
+    if (!isAlive) await rm(path, { recursive: true, force: true })
+  const folder = await mkdtemp(join(parent, `${what}-`))
+  const beat = async () => {
+    const now = systemClock.now()
+    await utimes(folder, now, now)
+  }
+  // Where it cannot be said, the hold ends by itself, and the backup then says what it lacks.
+  const timer = setInterval(() => void beat().catch(() => {}), every)
+  return {
+    folder,
+    async release() {
+      clearInterval(timer)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Whether somebody holds the files of a data folder. */
+const isHeld = async (dataDir: string): Promise<boolean> =>
+  (await workIn(dataDir)).some(({ isAlive, isHold }) => isAlive && isHold)
+
+async function workIn(parent: string) {
+  const names = await readdir(parent).catch(() => [])
+  // The times of files are those of the machine, whatever clock the program was given.
+  const now = systemClock.now().getTime()
+  const found = names
+    .filter((name) => /^(backup|drill)-\w{6}$/.test(name))
+    .map(async (name) => {
+      const path = join(parent, name)
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }))
+      return {
+        path,
+        isHold: name.startsWith('backup'),
+        isAlive: Math.abs(now - mtimeMs) < patience,
+      }
+    })
+  return await Promise.all(found)
+}
+
+/**
+ * The files of a data folder, which are not removed while a backup is made of them. Nothing has to wait: whoever removes one has
+ * committed that nothing names it, so the hourly sweeping finds it. A backup that takes its copy of the
+ * database later than that names it no more either.
+ */
+export function keptFiles(dataDir: string): Files {
+  const files = filesIn(join(dataDir, 'files'))
+  return {
+    ...files,
+    async remove(key) {
+      if (!(await isHeld(dataDir))) await files.remove(key)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** What a backup has in it; the last file of it. */
+export const manifest = z.object({
+  format: z.literal(1),
+  /** Of Portico. */
+  version: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  made_at: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.record(z.string(), z.number()),
+  /** By which the database knows the key that seals its secrets. */
+  fingerprint: z.string().nullable(),
+  files: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
+  /** The keys of files that a row names and that were not there. */
+  missing: z.array(z.string()),
+})
+
+export type Manifest = z.output<typeof manifest>
+
+/** Its name in the archive. */
+export const manifestName = 'manifest.json'
+
+/** The name in the archive of the database, by its engine. */
+export const databaseName = { sqlite: 'portico.sqlite', postgres: 'portico.pgdump' } as const
+
+const plain = new Set([
+  ...Object.values(databaseName),
+  'erased.ledger',
+  'portico.site',
+  'portico.postgres',
+  'secret.key',
+])
+
+/** Whether a name is one that a backup has; no other is ever written to a disk. */
+export const isNameOfBackup = (name: string): boolean =>
+  plain.has(name) || /^files\/[\da-f]{32}$/.test(name)

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import {
+  lchown,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { StartError } from '../../contract/start-error.ts'
+import { systemClock } from '../clock.ts'
+import { extract, type Extracting } from './extract.ts'
+import { databaseName, manifest, manifestName, type Manifest } from './manifest.ts'
+
+/** Where a restore writes until all is there; its name afterwards; and what keeps a start away meanwhile. */
+const [writing, whole, mark] = ['restoring', 'restored', 'portico.site']
+/** What somebody may have put into the folder before. */
+const brought = ['secret.key', 'backup.key', 'erased.ledger', 'lost+found']
+/** In ms: how often a restore says that it goes on, and when it is taken for dead. */
+const [every, patience] = [2_000, 20_000]
+
+interface Restoring extends Extracting {
+  /** Looks at what was written, and may add to it, before it is in its place. */
+  prepare: (within: string, manifest: Manifest) => Promise<void>
+}
+
+/**
+ * Restores into an empty folder. What is written lies apart until it is whole, the database comes into its
+ * place as the last of it, and until then no start takes the folder for a new one. So it may be broken
+ * off anywhere, and be begun again.
+ */
+export async function restoreInto({ folder, prepare, ...from }: Restoring): Promise<Manifest> {
+  await refuseUsed(folder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (existsSync(join(folder, whole))) return await putInPlace(folder)
+  const apart = join(folder, writing)
+  await rm(apart, { recursive: true, force: true })
+  await mkdir(apart, { mode: 0o700 })
+  const timer = setInterval(() => void beat(apart).catch(() => {}), every)
+  try {
+    await writeFile(join(folder, mark), 'A backup is being restored into this folder.\n')
+    const made = await extract({ ...from, folder: apart })
+    await prepare(apart, made)
+    await writeFile(join(apart, manifestName), JSON.stringify(made), { flush: true })
+    await giveToOwner(folder, apart)
+    await syncFolders([join(apart, 'files'), apart])
+    await rename(apart, join(folder, whole))
+    await syncFolders([folder])
+  } catch (error) {
+    for (const each of [apart, join(folder, mark)]) await rm(each, { recursive: true, force: true })
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+  return await putInPlace(folder)
+}
+
+async function beat(path: string): Promise<void> {
+  const now = systemClock.now()
+  await utimes(path, now, now)
+}
+
+/** Throws a StartError for a folder with more in it than keys, and what a broken-off restore has left. */
+async function refuseUsed(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return []
+    throw new StartError(`${folder} cannot be restored into (${error.code}).`)
+  })
+  if (names.includes(whole) && (await readdir(join(folder, whole))).length > 0) return
+  const other = names.find((name) => ![writing, ...brought].includes(name) && name !== mark)
+  const isMarked = names.includes(mark) && !names.includes(writing)
+  if (other !== undefined || isMarked)
+    throw new StartError(
+      `${folder} is not empty (it has ${other ?? mark}): a backup is restored into an empty folder only. Stop the service and move what is there away.`,
+    )
+  const { mtimeMs } = await stat(join(folder, writing)).catch(() => ({ mtimeMs: 0 }))
+  if (Math.abs(systemClock.now().getTime() - mtimeMs) < patience)
+    throw new StartError(
+      `A backup is being restored into ${folder}. If that was broken off, try again in half a minute.`,
+    )
+}
+
+/** May be broken off and begun again, too. */
+async function putInPlace(folder: string): Promise<Manifest> {
+  const from = join(folder, whole)
+  const text = await readFile(join(from, manifestName), 'utf8')
+  const last: string = databaseName.sqlite
+  for (const name of await readdir(from))
+    if (name !== last && name !== manifestName) await rename(join(from, name), join(folder, name))
+  await syncFolders([folder])
+  if ((await readdir(from)).includes(last)) {
+    // Unlike a rename, it cannot take the place of what somebody has made meanwhile.
+    if (!(await isSame(join(from, last), join(folder, last))))
+      await link(join(from, last), join(folder, last)).catch(refuseMade)
+    await rm(join(from, last))
+  }
+  await rm(join(from, manifestName))
+  await rmdir(from)
+  await syncFolders([folder, dirname(folder)])
+  return manifest.parse(JSON.parse(text))
+}
+
+/** Where it was broken off between the two. */
+async function isSame(one: string, other: string): Promise<boolean> {
+  const found = await stat(other).catch(() => null)
+  return found?.ino === (await stat(one)).ino
+}
+
+function refuseMade(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'EEXIST') throw error
+  throw new StartError('Somebody has made a database in that folder meanwhile.')
+}
+
+/** As root, what is written is given to whom the folder belongs to. */
+async function giveToOwner(folder: string, within: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  for (const entry of await readdir(within, { recursive: true, withFileTypes: true }))
+    await lchown(join(entry.parentPath, entry.name), uid, gid)
+  for (const path of [within, join(folder, mark)]) await lchown(path, uid, gid)
+}
+
+async function syncFolders(paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const folder = await open(path)
+    await folder.sync().finally(() => folder.close())
+  }
+}

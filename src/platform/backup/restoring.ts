@@ -1,0 +1,94 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { StartError } from '../../contract/start-error.ts'
+import { readKeyFile } from '../auth/key-file.ts'
+import { fingerprintOf } from '../auth/keys.ts'
+import type { Manifest } from './manifest.ts'
+import { restoreInto } from './restore.ts'
+
+interface From {
+  path: string
+  /** That opens the backup. */
+  key: string
+  folder: string
+  /** The file of the key that seals secrets. */
+  secret: string | undefined
+  /** The same key, where it is a setting. */
+  setting: string | undefined
+  /** The newest ledger. */
+  ledger: string | undefined
+}
+
+/** Restores a backup into an empty folder, with its keys and the newest ledger; `hints` say what is left to do. */
+export async function restoreBackup(from: From) {
+  const { path, key, folder } = from
+  const hints: string[] = []
+  const manifest = await restoreInto({
+    path,
+    key,
+    folder,
+    async prepare(within, made) {
+      hints.push(...(await bringKey(from, within, made)))
+      hints.push(...(await bringLedger(from, within)))
+      // So that the next backups have the same one.
+      if ((await textOf(join(folder, 'backup.key'))) === null)
+        await writeFile(join(within, 'backup.key'), `${key}\n`, { mode: 0o600, flush: true })
+    },
+  })
+  return { manifest, hints }
+}
+
+/** The key that seals secrets: none but the one that this database knows is of use. */
+async function bringKey(from: From, within: string, made: Manifest): Promise<string[]> {
+  const { secret, setting, folder } = from
+  const own = join(within, 'secret.key')
+  const given = secret === undefined ? null : keyIn(resolve(secret))
+  const key = given ?? setting ?? readKeyFile(join(folder, 'secret.key')) ?? readKeyFile(own)
+  const place = join(folder, 'secret.key')
+  if (key === null || made.fingerprint === null)
+    return made.fingerprint === null
+      ? []
+      : [`Put the key that seals secrets, secret.key, to ${place} before the start.`]
+  if (fingerprintOf(key) !== made.fingerprint)
+    throw new StartError(
+      'The key that seals secrets (secret.key or SECRET_KEY) is not that of this backup.',
+    )
+  if (given !== null) await writeFile(own, `${given}\n`, { mode: 0o600, flush: true })
+  return []
+}
+
+function keyIn(file: string): string {
+  const key = readKeyFile(file)
+  if (key === null) throw new StartError(`There is no key ${file}.`)
+  return key
+}
+
+/** The newest ledger that is to be found, so that who was erased since the backup is erased again. */
+async function bringLedger({ path, folder, ledger }: From, within: string): Promise<string[]> {
+  const own = join(within, 'erased.ledger')
+  const had = await textOf(own)
+  const beside = [join(folder, 'erased.ledger'), join(dirname(path), 'erased.ledger')]
+  let newest = had
+  for (const one of ledger === undefined ? beside : [resolve(ledger)]) {
+    const text = await textOf(one)
+    if (text === null && ledger !== undefined) throw new StartError(`There is no ledger ${ledger}.`)
+    if (text === null) continue
+    const isOfOther = had !== null && firstLine(had) !== firstLine(text)
+    if (isOfOther && ledger !== undefined)
+      throw new StartError(`${ledger} is the ledger of another install.`)
+    if (!isOfOther && text.length > (newest?.length ?? 0)) newest = text
+  }
+  if (newest === null || newest === had)
+    return ['If somebody was erased since this backup, put the newest erased.ledger in before the start.'] // prettier-ignore
+  await writeFile(own, newest, { mode: 0o600, flush: true })
+  return ['Who was erased since this backup is erased again at the start, before it answers anybody.'] // prettier-ignore
+}
+
+const firstLine = (text: string) => text.slice(0, text.indexOf('\n'))
+
+async function textOf(path: string): Promise<string | null> {
+  return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
+}

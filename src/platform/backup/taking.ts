@@ -1,0 +1,41 @@
+import { contentsOfSqlite, copySqlite } from '../../database/copied.ts'
+import { versionOfPortico } from '../config/version.ts'
+import { backupKey, type BackupKeyPlace } from './backup-key.ts'
+import { makeBackup, type MadeBackup } from './write.ts'
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+
+/** The settings that a backup needs. */
+export interface BackupSettings extends BackupKeyPlace {
+  DATABASE_URL?: string | undefined
+  SECRET_KEY?: string | undefined
+}
+
+interface Taking {
+  settings: BackupSettings
+  clock: Clock
+  to: string
+  withSecretKey: boolean
+  onProgress?: ((words: string, share: number) => void) | undefined
+}
+
+/** Makes a backup of what the settings name. */
+export async function takeBackup({ settings, clock, ...how }: Taking): Promise<MadeBackup> {
+  const { DATA_DIR } = settings
+  return await makeBackup({
+    ...how,
+    dataDir: DATA_DIR,
+    engine: 'sqlite',
+    version: versionOfPortico(),
+    madeAt: clock.now().toISOString(),
+    key: backupKey(settings),
+    async copy(to) {
+      await copySqlite(join(DATA_DIR, 'portico.sqlite'), to)
+      return await contentsOfSqlite(to)
+    },
+  })
+}
+
+/** The name of a backup that is made now. */
+export const nameOfBackup = (now: Date): string =>
+  `portico-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import { StartError } from '../../contract/start-error.ts'
+import type { DatabaseContents } from '../../database/copied.ts'
+import { holdFiles } from './hold.ts'
+import { databaseName, manifestName, type Manifest } from './manifest.ts'
+import { readBackup } from './read.ts'
+import { seal } from './sealed.ts'
+import { tar, type TarEntry } from './tar.ts'
+
+interface Making {
+  dataDir: string
+  engine: Manifest['engine']
+  /** Writes a copy of the database to a file, and says what is in it. */
+  copy: (to: string) => Promise<DatabaseContents>
+  version: string
+  /** ISO 8601. */
+  madeAt: string
+  key: string
+  /** The file to write, which must not be there. */
+  to: string
+  /** Whether the key that seals secrets goes in, too. */
+  withSecretKey: boolean
+  onProgress?: ((words: string, share: number) => void) | undefined
+}
+
+/** What was made. */
+export interface MadeBackup {
+  manifest: Manifest
+  /** Of the archive, in bytes. */
+  size: number
+}
+
+/**
+ * Makes a backup of a data folder and its database while the program runs. It is read back and compared
+ * before it has its name.
+ */
+export async function makeBackup(making: Making): Promise<MadeBackup> {
+  const { to, key, dataDir, onProgress } = making
+  if (existsSync(to)) throw new StartError(`${to} is there already, and is not overwritten.`)
+  const part = `${to}.${randomBytes(4).toString('hex')}.part`
+  try {
+    const hold = await holdFiles(dataDir)
+    const made = await writePart(making, part, hold.folder).finally(() => hold.release())
+    const { size } = await stat(part)
+    const onRead = (done: number) => onProgress?.('Reading it back', done / size)
+    const read = await readBackup(part, { key, onProgress: onRead })
+    if (JSON.stringify(read) !== JSON.stringify(made))
+      throw new StartError('What was read back is not what was written: look at the disk.')
+    await rename(part, to)
+    await syncFolderOf(to)
+    return { manifest: made, size }
+  } catch (error) {
+    await rm(part, { force: true })
+    throw inWords(error, to)
+  }
+}
+
+function inWords(error: unknown, to: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new StartError(`There is no room for the backup ${to}.`)
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOENT')
+    return new StartError(`${dirname(to)} cannot be written to (${code}).`)
+  return error
+}
+
+async function writePart(making: Making, part: string, folder: string): Promise<Manifest> {
+  const { dataDir, engine, copy, version, madeAt, key, withSecretKey, onProgress } = making
+  onProgress?.('Copying the database', 0)
+  const name = databaseName[engine]
+  // The files after it: none of those that it names goes meanwhile.
+  const { files: keys, ...contents } = await copy(join(folder, name))
+  const made: Manifest = {
+    format: 1,
+    version,
+    engine,
+    made_at: madeAt,
+    ...contents,
+    files: [],
+    missing: [],
+  }
+  async function* entries(): AsyncGenerator<TarEntry> {
+    const wanted = [
+      { name, path: join(folder, name) },
+      // Behind the copy, so that it has all that the copy has, or more.
+      ...['erased.ledger', 'portico.site', 'portico.postgres'].map(inFolder),
+      ...(withSecretKey ? ['secret.key'].map(inFolder) : []),
+      ...keys.map((one) => inFolder(`files/${one}`)),
+    ]
+    for (const [at, { name: each, path }] of wanted.entries()) {
+      const size = await sizeOf(path)
+      onProgress?.('Writing files', at / wanted.length)
+      if (size !== null) yield hashing(each, path, size, made.files)
+      else if (each.startsWith('files/')) made.missing.push(each.slice('files/'.length))
+    }
+    const text = Buffer.from(JSON.stringify(made))
+    yield { name: manifestName, size: text.length, bytes: async function* () { yield text } } // prettier-ignore
+  }
+  function inFolder(each: string) {
+    return { name: each, path: join(dataDir, each) }
+  }
+  await pipeline(
+    tar(entries()),
+    createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+    (bytes) => seal(bytes, key),
+    createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  return made
+}
+
+/** An entry that writes itself down, with its hash, once it has been read. */
+function hashing(name: string, path: string, size: number, into: Manifest['files']): TarEntry {
+  return {
+    name,
+    size,
+    async *bytes() {
+      const hash = createHash('sha256')
+      // No further: a ledger may grow meanwhile.
+      const end = Math.max(size - 1, 0)
+      if (size > 0)
+        for await (const piece of createReadStream(path, { end, highWaterMark: 1024 * 1024 })) {
+          hash.update(piece as Buffer)
+          yield piece as Buffer
+        }
+      into.push({ name, size, sha256: hash.digest('hex') })
+    },
+  }
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return found?.size ?? null
+}
+
+async function syncFolderOf(path: string): Promise<void> {
+  const folder = await open(dirname(path))
+  await folder.sync().finally(() => folder.close())
+}
