@@ -83,19 +83,12 @@ export async function contentsOfSqlite(path: string): Promise<DatabaseContents> 
   }
 }
 
-/** The hashes that rows say of their files, by the keys of these. */
+/** The hashes that rows say of their files, by the keys of these. A picture's is that of the file as it was sent. */
 export async function hashesOfSqlite(path: string): Promise<Map<string, string>> {
-  const [tables = []] = await rowsAside(path, [
-    `select k.name from (select t.name, c.name as of from pragma_table_list t, pragma_table_info(t.name) c
-      where t.schema = 'main' and t.type = 'table' and t.name <> 'upload') k
-      where k.of in ('file_key', 'sha256') group by k.name having count(*) = 2`,
-  ])
-  const all = await rowsAside(
-    path,
-    tables.map(
-      ({ name }) =>
-        `select file_key, sha256 from ${named(name)} where file_key is not null and sha256 is not null`,
-    ),
+  const hashed = ['document_version', 'mail_file'].map(
+    (name) =>
+      `select file_key, sha256 from ${name} where file_key is not null and sha256 is not null`,
   )
+  const all = await rowsAside(path, hashed)
   return new Map(all.flat().map((row) => [String(row['file_key']), String(row['sha256'])]))
 }

@@ -68,8 +68,7 @@ function keysToKeep(config: Given['config'], sealing: boolean): string[] {
   ]
 }
 
-/** A number of bytes in words. */
-export function inUnits(bytes: number): string {
+function inUnits(bytes: number): string {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
   return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} kB`
 }

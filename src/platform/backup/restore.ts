@@ -41,8 +41,7 @@ export async function restoreInto({ folder, prepare, ...from }: Restoring): Prom
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (existsSync(join(folder, whole))) return await putInPlace(folder)
   const apart = join(folder, writing)
-  await rm(apart, { recursive: true, force: true })
-  await mkdir(apart, { mode: 0o700 })
+  await takePlace(apart)
   const timer = setInterval(() => void beat(apart).catch(() => {}), every)
   try {
     await writeFile(join(folder, mark), 'A backup is being restored into this folder.\n')
@@ -54,7 +53,9 @@ export async function restoreInto({ folder, prepare, ...from }: Restoring): Prom
     await rename(apart, join(folder, whole))
     await syncFolders([folder])
   } catch (error) {
-    for (const each of [apart, join(folder, mark)]) await rm(each, { recursive: true, force: true })
+    await rm(apart, { recursive: true, force: true })
+    // Where it is whole, it can be put into its place yet, and no start may come before that.
+    if (!existsSync(join(folder, whole))) await rm(join(folder, mark), { force: true })
     throw error
   } finally {
     clearInterval(timer)
@@ -65,6 +66,19 @@ export async function restoreInto({ folder, prepare, ...from }: Restoring): Prom
 async function beat(path: string): Promise<void> {
   const now = systemClock.now()
   await utimes(path, now, now)
+}
+
+/** Of two at once, one. */
+async function takePlace(apart: string): Promise<void> {
+  const former = await stat(apart).catch(() => null)
+  if (former && Math.abs(systemClock.now().getTime() - former.mtimeMs) >= patience)
+    await rm(apart, { recursive: true, force: true })
+  await mkdir(apart, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new StartError(
+      `A backup is being restored into ${dirname(apart)}. If that was broken off, try again in half a minute.`,
+    )
+  })
 }
 
 /** Throws a StartError for a folder with more in it than keys, and what a broken-off restore has left. */
@@ -79,11 +93,6 @@ async function refuseUsed(folder: string): Promise<void> {
   if (other !== undefined || isMarked)
     throw new StartError(
       `${folder} is not empty (it has ${other ?? mark}): a backup is restored into an empty folder only. Stop the service and move what is there away.`,
-    )
-  const { mtimeMs } = await stat(join(folder, writing)).catch(() => ({ mtimeMs: 0 }))
-  if (Math.abs(systemClock.now().getTime() - mtimeMs) < patience)
-    throw new StartError(
-      `A backup is being restored into ${folder}. If that was broken off, try again in half a minute.`,
     )
 }
 

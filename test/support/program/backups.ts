@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import type { DatabaseAddress } from '../../../src/database/open.ts'
+import { takeBackup } from '../../../src/platform/backup/taking.ts'
+import { systemClock } from '../../../src/platform/clock.ts'
+import { freshFolder } from '../database/database.ts'
+
+/** The settings of commands about the data at an address. */
+export const settingsOf = ({ url, dataDir }: DatabaseAddress): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(url && { DATABASE_URL: url }),
+})
+
+/** Makes a backup as the command does; gives its file. */
+export async function backedUp(t: TestContext, { url, dataDir }: DatabaseAddress) {
+  const path = join(freshFolder(t), 'one.backup')
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: url }
+  const made = await takeBackup({ settings, clock: systemClock, to: path, withSecretKey: false })
+  return { ...made, path, key: join(dataDir, 'backup.key') }
+}
+
+/** The names in a folder, with those below it. */
+export const namesIn = (folder: string): string[] =>
+  (readdirSync(folder, { recursive: true }) as string[]).toSorted()
