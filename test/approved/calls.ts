@@ -87,6 +87,7 @@ export const calls: Record<string, Words[]> = {
     ['mail', 'retry', 'coronet-delivery'],
     ['mail', 'list'],
   ],
+  backup: [['backup'], ['backup', '--to=note.txt'], ['restore', 'note.txt']],
   salesforce: [
     ['salesforce', 'list'],
     ['salesforce', 'list', '--limit=1'],

@@ -14,7 +14,7 @@ interface Given {
 /** Makes a backup, now, while the service runs. */
 export const backupCommand = (open: Open<Given>) =>
   command({
-    summary: 'Make a backup of everything, encrypted, while the service runs.',
+    summary: 'Make an encrypted backup of everything.',
     example: 'backup --to /mnt/backups',
     options: {
       'to <path>': 'A file to write, or a folder that is there; else that of BACKUP_TO.',

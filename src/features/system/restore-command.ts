@@ -15,7 +15,7 @@ interface Given {
 /** Restores a backup, or tries whether it can be. */
 export const restoreCommand = (open: Open<Given>) =>
   command({
-    summary: 'Restore a backup into an empty folder, or try whether it can be.',
+    summary: 'Restore a backup, or try whether it can be.',
     example: 'restore --verify /mnt/backups/portico-2026-11-27T0310Z.backup',
     arguments: { file: 'The backup.' },
     options: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a backup has in it; the last file of it. */
-export const manifest = z.object({
+export const backupManifest = z.object({
   format: z.literal(1),
   /** Of Portico. */
   version: z.string(),
@@ -16,7 +16,7 @@ export const manifest = z.object({
   missing: z.array(z.string()),
 })
 
-export type Manifest = z.output<typeof manifest>
+export type Manifest = z.output<typeof backupManifest>
 
 /** Its name in the archive. */
 export const manifestName = 'manifest.json'

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { StartError } from '../../contract/start-error.ts'
-import { isNameOfBackup, manifest, manifestName, type Manifest } from './manifest.ts'
+import { backupManifest, isNameOfBackup, manifestName, type Manifest } from './manifest.ts'
 import { unseal } from './sealed.ts'
 import { untar } from './tar.ts'
 
@@ -55,7 +55,7 @@ async function* opened(path: string, onProgress?: (done: number) => void): Async
 }
 
 function parsed(bytes: Buffer): Manifest {
-  const { data } = manifest.safeParse(JSON.parse(bytes.toString()))
+  const { data } = backupManifest.safeParse(JSON.parse(bytes.toString()))
   if (data) return data
   throw new StartError('This backup was made by a newer version of Portico.')
 }

@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import { StartError } from '../../contract/start-error.ts'
 import { systemClock } from '../clock.ts'
 import { extract, type Extracting } from './extract.ts'
-import { databaseName, manifest, manifestName, type Manifest } from './manifest.ts'
+import { backupManifest, databaseName, manifestName, type Manifest } from './manifest.ts'
 
 /** Where a restore writes until all is there; its name afterwards; and what keeps a start away meanwhile. */
 const [writing, whole, mark] = ['restoring', 'restored', 'portico.site']
@@ -92,7 +92,7 @@ async function refuseUsed(folder: string): Promise<void> {
   const isMarked = names.includes(mark) && !names.includes(writing)
   if (other !== undefined || isMarked)
     throw new StartError(
-      `${folder} is not empty (it has ${other ?? mark}): a backup is restored into an empty folder only. Stop the service and move what is there away.`,
+      `${folder} is not empty (it has ${other ?? mark}): a backup is restored into an empty folder only. Stop the program and move what is there away.`,
     )
 }
 
@@ -113,7 +113,7 @@ async function putInPlace(folder: string): Promise<Manifest> {
   await rm(join(from, manifestName))
   await rmdir(from)
   await syncFolders([folder, dirname(folder)])
-  return manifest.parse(JSON.parse(text))
+  return backupManifest.parse(JSON.parse(text))
 }
 
 /** Where it was broken off between the two. */
