@@ -90,6 +90,7 @@ export async function bundleServer() {
       cli: 'src/app/cli/cli.ts',
       render: 'src/app/site/render.tsx',
       'card-child': 'src/app/server/children/card-child.ts',
+      'backup-child': 'src/app/server/children/backup-child.ts',
       'picture-child': 'src/app/server/children/picture-child.ts',
     },
     { ssr: true, emitAssets: true, target: 'node26', minify: false },

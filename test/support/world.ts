@@ -180,6 +180,8 @@ export async function world(t: TestContext, options: Options = {}) {
     /** The hourly removal of what has been kept long enough. */
     retain: app.retain,
     takingOut: app.takingOut,
+    /** What makes backups; of those by night a test has to start the looking. */
+    backups: app.backups,
     /** What erases people. */
     erasing: app.erasing,
     logMissing: app.logMissing,

@@ -22,6 +22,7 @@ import { runOut } from './run-out.ts'
 import { reportStart } from './start-report.ts'
 import { showWelcome, whereSignInsAre } from './welcome.ts'
 import { builtPages, type BuiltPages } from './pages/built-pages.ts'
+import { backUpBeforeMigration } from './before-migration.ts'
 import { fillWithDemo } from './demo.ts'
 import { createApp } from './create-app.ts'
 
@@ -54,7 +55,7 @@ async function start(
   server.on('request', early)
   // The port first: when it is taken, nothing has been made yet.
   const port = await listen(server, config)
-  const database = await prepare(config).catch((error: unknown) => {
+  const database = await prepare(config, log).catch((error: unknown) => {
     server.close()
     throw error
   })
@@ -137,13 +138,14 @@ async function welcome(
   if (!showWelcome(greeting(given), config) && demo) log.info(whereSignInsAre(origin))
 }
 
-async function prepare(config: Config): Promise<Database> {
+async function prepare(config: Config, log: Log): Promise<Database> {
   refuseOthersFiles(config.DATA_DIR)
   if (config.DATABASE_URL === undefined) refuseEmptied(config.DATA_DIR)
   await makeRoomToOpen({ folder: config.DATA_DIR, floor: config.DISK_FLOOR })
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   // SQLite has made it already; on PostgreSQL it holds the files, and commands look for it.
   makeFolder(config.DATA_DIR)
+  await backUpBeforeMigration(database, config, log)
   await migrate(database)
   await markFolder(database, config.DATA_DIR)
   return database

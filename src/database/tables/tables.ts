@@ -6,6 +6,7 @@ import type { CalendarTables } from './calendar.ts'
 import type { DocumentTables } from './documents.ts'
 import type { DraftTables } from './drafts.ts'
 import type { EnquiryTables } from './enquiries.ts'
+import type { BackupTables } from './backups.ts'
 import type { InboundTables } from './inbound.ts'
 import type { ListTables } from './lists.ts'
 import type { MediaTables } from './media.ts'
@@ -60,6 +61,7 @@ export interface Tables
     DocumentTables,
     DraftTables,
     EnquiryTables,
+    BackupTables,
     InboundTables,
     ListTables,
     MediaTables,

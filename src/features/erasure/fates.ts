@@ -150,6 +150,8 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   counted_mail: { stays: 'a keyed hash of an address, for a day' },
   secret: nobodys,
   retention_clock: nobodys,
+  backup: nobodys,
+  backup_drill: nobodys,
   holiday: nobodys,
   site_config: site,
   hero: site,

@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartError } from '../../contract/start-error.ts'
-import { backupKeyFile } from '../../platform/backup/backup-key.ts'
-import { nameOfBackup, takeBackup, type BackupSettings } from '../../platform/backup/taking.ts'
+import { backupKey, backupKeyFile } from '../../platform/backup/backup-key.ts'
+import { installOf } from '../../platform/backup/sealed.ts'
+import { takeBackup, type BackupSettings } from '../../platform/backup/taking.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
+import { backupName } from './backup-files.ts'
 
 interface Given {
   config: BackupSettings & { BACKUP_TO?: string | undefined }
@@ -27,7 +29,10 @@ export const backupCommand = (open: Open<Given>) =>
         if (place === undefined) throw new WrongCall('say where: --to FILE or FOLDER, or BACKUP_TO')
         if (sealing && config.SECRET_KEY !== undefined)
           throw new StartError('SECRET_KEY is set, and no file: keep it where you keep the backups’ key.') // prettier-ignore
-        const path = fileAt(resolve(place), nameOfBackup(clock.now()))
+        const path = fileAt(
+          resolve(place),
+          backupName(clock.now(), 'hand', installOf(backupKey(config))),
+        )
         const taken = { settings: config, clock, to: path, withSecretKey: sealing }
         const { manifest, size } = await takeBackup(taken)
         const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)

@@ -17,6 +17,9 @@ const derive = (key: string, salt: Buffer, size: number, use: string) =>
 const printOf = (key: string) =>
   derive(key, Buffer.alloc(0), printSize, 'portico backup fingerprint')
 
+/** Six digits by which an install knows the backups that it made. */
+export const installOf = (key: string): string => printOf(key).toString('hex').slice(0, 6)
+
 const fileKey = (key: string, head: Buffer) =>
   derive(key, head.subarray(-saltSize), 32, 'portico backup')
 

@@ -35,7 +35,3 @@ export async function takeBackup({ settings, clock, ...how }: Taking): Promise<M
     },
   })
 }
-
-/** The name of a backup that is made now. */
-export const nameOfBackup = (now: Date): string =>
-  `portico-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`

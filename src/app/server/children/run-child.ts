@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { extname } from 'node:path'
+import { createInterface } from 'node:readline'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
@@ -20,10 +21,8 @@ export async function runChild(
   name: 'card-child' | 'picture-child',
   { argument, input, timeout }: Child,
 ): Promise<Buffer> {
-  // Beside this file, in the sources as in the build.
-  const program = fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url))
   const given = argument === undefined ? [] : [argument]
-  const child = spawn(process.execPath, [program, ...given], { env: {}, timeout })
+  const child = spawn(process.execPath, [programOf(name), ...given], { env: {}, timeout })
   // When the process ends before it has read its input, its exit status says so.
   child.stdin.on('error', () => {}).end(input)
   const [made, complaint, [status]] = await Promise.all([
@@ -33,4 +32,33 @@ export async function runChild(
   ])
   if (status !== 0) throw new Error(`${name} failed (${status}): ${complaint}`)
   return made
+}
+
+/** Beside this file, in the sources as in the build. */
+const programOf = (name: string) =>
+  fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url))
+
+/**
+ * Runs a program of ours that says in lines of JSON how far it is, and ends with one that says what it did.
+ * It is ended with this process.
+ */
+export async function followChild(
+  name: 'backup-child',
+  input: string,
+  onLine: (line: string) => void,
+): Promise<void> {
+  // Programs of PostgreSQL are found by it.
+  const env = { PATH: process.env['PATH'] ?? '' }
+  const child = spawn(process.execPath, [programOf(name)], { env })
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.stdin.on('error', () => {}).end(input)
+  const lines = createInterface({ input: child.stdout }).on('line', onLine)
+  try {
+    const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'close')])
+    if (status !== 0) throw new Error(`${name} failed (${status}): ${complaint}`)
+  } finally {
+    lines.close()
+    process.off('exit', end)
+  }
 }

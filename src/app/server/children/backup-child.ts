@@ -1,0 +1,10 @@
+import { constants, setPriority } from 'node:os'
+
+// Makes a backup, or tries one: what to do comes in as JSON; how far it is, and in the end what it did,
+// goes out as lines of JSON. It is a process of its own, because it copies and reads everything there is,
+// and it runs at a lower priority, so that visitors go first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+const { json } = await import('node:stream/consumers')
+const { work } = await import('../../../platform/backup/working.ts')
+const say = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`)
+say(await work((await json(process.stdin)) as never, say))

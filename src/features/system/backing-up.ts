@@ -1,0 +1,100 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../../database/open.ts'
+import { newId } from '../../platform/auth/token.ts'
+import { backupKey } from '../../platform/backup/backup-key.ts'
+import { installOf } from '../../platform/backup/sealed.ts'
+import type { BackupSettings } from '../../platform/backup/taking.ts'
+import type { BackupDone, BackupProgress, BackupWork } from '../../platform/backup/working.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import { backupName, backupsIn } from './backup-files.ts'
+import { beginBackup, endBackup, noteProgress } from './backup-store.ts'
+import { mayGo } from './keep.ts'
+
+export interface BackingUpParts {
+  database: Database
+  clock: Clock
+  log: Log
+  settings: BackupSettings & { BACKUP_TO?: string | undefined }
+  /** Makes or tries one, in a process of its own. */
+  work: (work: BackupWork, onProgress: (progress: BackupProgress) => void) => Promise<BackupDone>
+}
+
+const minute = 60_000
+/** In ms, between two notes of how far it is. */
+const noteEvery = 1_000
+
+/** Where backups go that no command names a place for. */
+export const folderOf = ({ BACKUP_TO, DATA_DIR }: BackingUpParts['settings']): string =>
+  BACKUP_TO ?? join(DATA_DIR, 'backups')
+
+/** Makes backups; one at a time, whichever process begins it. */
+export function backingUp({ database, clock, log, settings, work }: BackingUpParts) {
+  const until = () => new Date(clock.now().getTime() + 2 * minute).toISOString()
+  const folder = folderOf(settings)
+  const install = () => installOf(backupKey(settings))
+
+  /** Says now and then that it goes on. */
+  function noting(id: string) {
+    let now: BackupProgress = { doing: 'Beginning', share: 0 }
+    const note = async () => {
+      const { doing, share } = now
+      const noted = { until: until(), doing, share: Math.floor(share * 100) }
+      await database.transaction((trx) => noteProgress(trx, id, noted))
+    }
+    // Where it cannot be noted, it is tried again a second later.
+    const timer = setInterval(() => void note().catch(() => {}), noteEvery)
+    return {
+      onProgress: (progress: BackupProgress) => void (now = progress),
+      stop: () => clearInterval(timer),
+    }
+  }
+
+  async function make(id: string, kind: 'night' | 'hand'): Promise<void> {
+    const name = backupName(clock.now(), kind, install())
+    const notes = noting(id)
+    try {
+      // That of BACKUP_TO is not made: without its disk it would be one on the disk of the data.
+      if (settings.BACKUP_TO === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
+      const given: BackupWork = { what: 'make', path: join(folder, name), settings }
+      const done = await work(given, notes.onProgress)
+      const now = clock.now().toISOString()
+      if ('made' in done) {
+        const { size, missing } = done.made
+        await database.transaction((trx) => endBackup(trx, id, { now, file: name, size }))
+        log.info({ file: name, size }, 'a backup was made')
+        if (missing.length > 0) log.error({ missing }, 'the backup lacks files that are missing')
+      } else throw new Error('refused' in done ? done.refused : 'It was not made.')
+    } catch (err) {
+      const now = clock.now().toISOString()
+      const failure = err instanceof Error ? err.message : String(err)
+      log.error({ err }, 'no backup was made')
+      await database.transaction((trx) => endBackup(trx, id, { now, failure }))
+    } finally {
+      notes.stop()
+    }
+  }
+
+  return {
+    folder,
+    /** Begins one; null where one is being made. `done` never throws: how it ended is in its row. */
+    async begin(reason: 'night' | 'hand'): Promise<{ done: Promise<void> } | null> {
+      const id = newId()
+      const given = { id, reason, now: clock.now().toISOString(), until: until() }
+      const begun = await database.transaction((trx) => beginBackup(trx, given))
+      return begun ? { done: make(id, reason) } : null
+    },
+    list: async () => await backupsIn(folder, install()),
+    /** Deletes those that the program has made by itself and that are not to be kept. */
+    async thinOut(isProven: (name: string) => boolean): Promise<void> {
+      const own = (await backupsIn(folder, install())).filter(({ kind }) => kind !== 'hand')
+      for (const { name } of mayGo(own, (one) => isProven(one.name))) {
+        await rm(join(folder, name), { force: true })
+        log.info({ file: name }, 'a backup that is not kept any longer was deleted')
+      }
+    },
+  }
+}
+
+export type BackingUp = ReturnType<typeof backingUp>

@@ -1,0 +1,45 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Why there is a backup: by its name, so that one whose database is lost says it, too. */
+export type BackupKind = 'night' | 'migration' | 'hand'
+
+/** A backup in a folder. */
+export interface BackupFile {
+  name: string
+  kind: BackupKind
+  made_at: string
+  size: number
+}
+
+const ends = { night: '-night', migration: '-before-migration', hand: '' } as const
+const ours =
+  /^portico-([\da-f]{6})-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(-night|-before-migration)?\.backup$/
+
+/** The name of a backup that is made now; `install`: six digits by which this install knows its own. */
+export const backupName = (now: Date, kind: BackupKind, install: string): string =>
+  `portico-${install}-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z${ends[kind]}.backup`
+
+/** What a name of a backup says; null for any other name. */
+export function readBackupName(name: string) {
+  const [, install, day, hour, minute, second, end = ''] = ours.exec(name) ?? []
+  if (install === undefined) return null
+  const kind = (Object.keys(ends) as BackupKind[]).find((one) => ends[one] === end) ?? 'hand'
+  return { install, kind, made_at: `${day}T${hour}:${minute}:${second}.000Z` }
+}
+
+/** The backups of this install in a folder, the newest first; none where there is no folder. */
+export async function backupsIn(folder: string, install: string): Promise<BackupFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const found = names.map(async (name): Promise<BackupFile[]> => {
+    const read = readBackupName(name)
+    if (read?.install !== install) return []
+    // It may be gone by now.
+    const { size } = (await stat(join(folder, name)).catch(() => null)) ?? {}
+    return size === undefined ? [] : [{ name, kind: read.kind, made_at: read.made_at, size }]
+  })
+  return (await Promise.all(found)).flat().toSorted((a, b) => b.made_at.localeCompare(a.made_at))
+}

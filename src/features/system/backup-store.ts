@@ -1,0 +1,108 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../../database/tables/tables.ts'
+
+type Trx = Transaction<Tables>
+
+const columns = [
+  'id',
+  'reason',
+  'begun_at',
+  'state',
+  'leased_until',
+  'doing',
+  'share',
+  'ended_at',
+  'file',
+  'size',
+  'failure',
+] as const
+
+/** A backup that was begun. */
+export type BackupRow = Awaited<ReturnType<typeof newestBackups>>[number]
+
+/** False where another one is being made. One whose process has died has failed. */
+export async function beginBackup(
+  trx: Trx,
+  {
+    id,
+    reason,
+    now,
+    until,
+  }: { id: string; reason: BackupRow['reason']; now: string; until: string },
+): Promise<boolean> {
+  await trx
+    .updateTable('backup')
+    .set({ state: 'failed', ended_at: now, failure: 'The program ended while it was being made.' })
+    .where('state', '=', 'running')
+    .where('leased_until', '<', now)
+    .execute()
+  const begun = await trx
+    .insertInto('backup')
+    .values({ id, reason, begun_at: now, state: 'running', leased_until: until })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+/** Says that it goes on, and how far it is; false where it was taken for dead. */
+export async function noteProgress(
+  trx: Trx,
+  id: string,
+  { until, doing, share }: { until: string; doing: string; share: number },
+): Promise<boolean> {
+  const noted = await trx
+    .updateTable('backup')
+    .set({ leased_until: until, doing, share })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** How it ended. */
+export async function endBackup(
+  trx: Trx,
+  id: string,
+  ended: { now: string; file: string; size: number } | { now: string; failure: string },
+): Promise<void> {
+  const { now } = ended
+  const how =
+    'failure' in ended
+      ? { state: 'failed' as const, failure: ended.failure }
+      : { state: 'made' as const, failure: null, file: ended.file, size: ended.size }
+  await trx
+    .updateTable('backup')
+    .set({ ...how, ended_at: now, leased_until: null, doing: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The newest of a state, or none. */
+export async function newestBackup(read: Kysely<Tables>, state: BackupRow['state']) {
+  return await read
+    .selectFrom('backup')
+    .select(columns)
+    .where('state', '=', state)
+    .orderBy('begun_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The newest ones that were begun, however they ended. */
+export async function newestBackups(read: Kysely<Tables>, count: number) {
+  return await read
+    .selectFrom('backup')
+    .select(columns)
+    .orderBy('begun_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+/** Forgets what was begun before. */
+export async function forgetBackupsBefore(trx: Trx, before: string): Promise<void> {
+  await trx.deleteFrom('backup').where('begun_at', '<', before).execute()
+}

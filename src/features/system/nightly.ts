@@ -1,0 +1,68 @@
+import type { Database } from '../../database/open.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { copyLedger } from '../../platform/backup/ledger-copy.ts'
+import type { Log } from '../../platform/log.ts'
+import { repeated } from '../../platform/repeat.ts'
+import type { BackingUp } from './backing-up.ts'
+import { newestBackup } from './backup-store.ts'
+import { provenBackups } from './drill-store.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  log: Log
+  backups: Pick<BackingUp, 'begin' | 'thinOut'>
+  /** Undefined: none is made by night. */
+  to: string | undefined
+  dataDir: string
+  /** The firm's time zone, an IANA name. */
+  timeZone: () => Promise<string>
+}
+
+const [minute, hour] = [60_000, 60 * 60_000]
+/** When few are awake; not at an hour that is left out when the clocks change. */
+const quiet = '03:10'
+
+/** The last time, up to `now`, at which a backup was due. */
+export function lastDue(now: Date, timeZone: string): Date {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const at = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone, plainTime: quiet })
+  const today = at(here.toPlainDate())
+  const last =
+    Temporal.ZonedDateTime.compare(today, here) <= 0
+      ? today
+      : at(here.toPlainDate().subtract({ days: 1 }))
+  return new Date(last.epochMilliseconds)
+}
+
+/** The backup of each night, where BACKUP_TO is set, and what is kept of them. */
+export function nightlyBackups(parts: Parts) {
+  const { database, clock, log, backups, to, dataDir, timeZone } = parts
+  let running: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    if (to === undefined || running) return
+    await copyLedger(dataDir, to)
+    const now = clock.now()
+    const made = await newestBackup(database.read, 'made')
+    const due = lastDue(now, await timeZone()).toISOString()
+    if (made && made.reason !== 'command' && made.begun_at >= due) return
+    const failed = await newestBackup(database.read, 'failed')
+    // Once an hour: what failed a minute ago would fail again.
+    if (failed && now.getTime() - Date.parse(failed.ended_at ?? failed.begun_at) < hour) return
+    const begun = await backups.begin('night')
+    if (!begun) return
+    running = begun.done
+    await running.finally(() => (running = undefined))
+    const proven = await provenBackups(database.read)
+    const last = await newestBackup(database.read, 'made')
+    // Nothing is deleted where none was made.
+    if (last && last.begun_at >= now.toISOString())
+      await backups.thinOut((name) => proven.has(name))
+  }
+
+  return {
+    look,
+    ...repeated(look, { every: minute, log, failing: 'cannot see to the backup of the night' }),
+  }
+}
