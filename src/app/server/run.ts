@@ -16,6 +16,7 @@ import { makeRoomToOpen, watchDisk } from '../../platform/storage/disk.ts'
 import { drain } from '../../platform/http/shutdown.ts'
 import { greeting } from './greeting.ts'
 import { markFolder, refuseEmptied } from './folder-mark.ts'
+import { refuseHalfRestored } from '../../platform/backup/restore.ts'
 import { refuseOthersFiles } from './folder-owner.ts'
 import { housekeeper } from './housekeeping.ts'
 import { runOut } from './run-out.ts'
@@ -140,6 +141,7 @@ async function welcome(
 
 async function prepare(config: Config, log: Log): Promise<Database> {
   refuseOthersFiles(config.DATA_DIR)
+  refuseHalfRestored(config.DATA_DIR)
   if (config.DATABASE_URL === undefined) refuseEmptied(config.DATA_DIR)
   await makeRoomToOpen({ folder: config.DATA_DIR, floor: config.DISK_FLOOR })
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { freshFolder } from '../../../test/support/database/database.ts'
+import { freshAddress, freshFolder } from '../../../test/support/database/database.ts'
 import { world } from '../../../test/support/world.ts'
 import { newestBackup, newestBackups } from './backup-store.ts'
 import { lastDue } from './nightly.ts'
@@ -11,11 +11,13 @@ const [hour, day] = [3_600_000, 86_400_000]
 
 async function site(t: TestContext) {
   const to = freshFolder(t)
-  const here = await world(t, { demo: false, settings: { BACKUP_TO: to } })
+  const address = await freshAddress(t)
+  const settings = { BACKUP_TO: to, ...(address.url && { DATABASE_URL: address.url }) }
+  const here = await world(t, { demo: false, address, settings })
   const backups = () => readdirSync(to).filter((name) => name.endsWith('.backup'))
   const rows = async () =>
     (await newestBackups(here.database.read, 10)).map(({ state }) => state).toReversed()
-  return { ...here, to, rows, names: backups, look: here.backups.nightly.look }
+  return { ...here, to, settings, rows, names: backups, look: here.backups.nightly.look }
 }
 
 test('a backup is due at ten past three, where the firm is', () => {
@@ -44,11 +46,8 @@ test('one backup is made each night, and at the first look where none was', asyn
 
 test('of two processes one makes it', async (t) => {
   const here = await site(t)
-  const other = await world(t, {
-    demo: false,
-    settings: { BACKUP_TO: here.to },
-    address: here.address,
-  })
+  const { address, settings } = here
+  const other = await world(t, { demo: false, settings, address })
   await Promise.all([here.look(), other.backups.nightly.look()])
   assert.equal(here.names().length, 1)
   assert.deepEqual(await here.rows(), ['made'])
@@ -102,13 +101,12 @@ test('old ones of its own are deleted after a good one, and nothing else', async
     old(`2026-${String(nth + 1).padStart(2, '0')}-01`),
   ).slice(0, 10)
   const stays = [old('2021-01-02', ''), old('2021-01-02', '-night', 'ffffff')]
-  writeFileSync(join(here.to, 'letters.txt'), 'mine')
+  writeFileSync(join(here.to, 'notes.txt'), 'mine')
   here.clock.pass(day)
   await here.look()
   const left = readdirSync(here.to)
   for (const name of gone) assert.ok(!left.includes(name), name)
-  for (const name of [...months, ...stays, 'letters.txt', first])
-    assert.ok(left.includes(name), name)
+  for (const name of [...months, ...stays, 'notes.txt', first]) assert.ok(left.includes(name), name)
 })
 
 test('the newest ledger lies beside the backups, and never that of another install', async (t) => {

@@ -5,11 +5,12 @@ import { StartError } from '../../contract/start-error.ts'
 import { readKeyFile } from '../../platform/auth/key-file.ts'
 import { backupKeyFile, type BackupKeyPlace } from '../../platform/backup/backup-key.ts'
 import { drill, type DrillResult } from '../../platform/backup/drill.ts'
+import type { BackupSettings } from '../../platform/backup/taking.ts'
 import { restoreBackup } from '../../platform/backup/restoring.ts'
 import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
 
 interface Given {
-  config: BackupKeyPlace & { SECRET_KEY?: string | undefined }
+  config: BackupSettings
 }
 
 /** Restores a backup, or tries whether it can be. */
@@ -32,9 +33,12 @@ export const restoreCommand = (open: Open<Given>) =>
         const opening = keyFor({ ...config, DATA_DIR: folder }, key)
         if (verify) {
           const parent = [folder, config.DATA_DIR].find((one) => existsSync(one)) ?? tmpdir()
-          return outcomeOf(path, await drill({ path, key: opening, parent }))
+          return outcomeOf(
+            path,
+            await drill({ path, key: opening, parent, url: config.DATABASE_URL }),
+          )
         }
-        const from = { path, key: opening, folder, secret, ledger, setting: config.SECRET_KEY }
+        const from = { path, key: opening, folder, secret, ledger, ...settingsOf(config) }
         const { manifest, hints } = await restoreBackup(from)
         const made = `Restored ${path}, made ${manifest.made_at}, into ${folder}.`
         return done([made, ...hints].join('\n'), { folder, looked: [made], faults: [] })
@@ -44,6 +48,11 @@ export const restoreCommand = (open: Open<Given>) =>
     looked: 'What was looked at, as sentences.',
     faults: 'What is wrong, as sentences; none where all is well.',
   })
+
+const settingsOf = ({ SECRET_KEY, DATABASE_URL }: BackupSettings) => ({
+  setting: SECRET_KEY,
+  url: DATABASE_URL,
+})
 
 function outcomeOf(path: string, { manifest, lines, faults }: DrillResult) {
   const made = `${path}, made ${manifest.made_at} by Portico ${manifest.version}`

@@ -29,6 +29,8 @@ const [every, patience] = [2_000, 20_000]
 interface Restoring extends Extracting {
   /** Looks at what was written, and may add to it, before it is in its place. */
   prepare: (within: string, manifest: Manifest) => Promise<void>
+  /** Loads a database that is not a file of the folder. May be called again, where it was broken off. */
+  load: (within: string, manifest: Manifest) => Promise<void>
 }
 
 /**
@@ -36,10 +38,11 @@ interface Restoring extends Extracting {
  * place as the last of it, and until then no start takes the folder for a new one. So it may be broken
  * off anywhere, and be begun again.
  */
-export async function restoreInto({ folder, prepare, ...from }: Restoring): Promise<Manifest> {
+export async function restoreInto(restoring: Restoring): Promise<Manifest> {
+  const { folder, prepare, load, ...from } = restoring
   await refuseUsed(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (existsSync(join(folder, whole))) return await putInPlace(folder)
+  if (existsSync(join(folder, whole))) return await putInPlace(folder, load)
   const apart = join(folder, writing)
   await takePlace(apart)
   const timer = setInterval(() => void beat(apart).catch(() => {}), every)
@@ -60,7 +63,7 @@ export async function restoreInto({ folder, prepare, ...from }: Restoring): Prom
   } finally {
     clearInterval(timer)
   }
-  return await putInPlace(folder)
+  return await putInPlace(folder, load)
 }
 
 async function beat(path: string): Promise<void> {
@@ -81,6 +84,14 @@ async function takePlace(apart: string): Promise<void> {
   })
 }
 
+/** Throws a StartError for a folder in which a restore was broken off: a start would make a new site there. */
+export function refuseHalfRestored(folder: string): void {
+  if ([writing, whole].some((name) => existsSync(join(folder, name))))
+    throw new StartError(
+      `A backup was being restored into ${folder}, and is not all there: run the same "portico restore" again.`,
+    )
+}
+
 /** Throws a StartError for a folder with more in it than keys, and what a broken-off restore has left. */
 async function refuseUsed(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
@@ -97,9 +108,11 @@ async function refuseUsed(folder: string): Promise<void> {
 }
 
 /** May be broken off and begun again, too. */
-async function putInPlace(folder: string): Promise<Manifest> {
+async function putInPlace(folder: string, load: Restoring['load']): Promise<Manifest> {
   const from = join(folder, whole)
   const text = await readFile(join(from, manifestName), 'utf8')
+  const made = backupManifest.parse(JSON.parse(text))
+  await load(from, made)
   const last: string = databaseName.sqlite
   for (const name of await readdir(from))
     if (name !== last && name !== manifestName) await rename(join(from, name), join(folder, name))
@@ -110,10 +123,11 @@ async function putInPlace(folder: string): Promise<Manifest> {
       await link(join(from, last), join(folder, last)).catch(refuseMade)
     await rm(join(from, last))
   }
+  if (made.engine === 'postgres') await rm(join(folder, mark), { force: true })
   await rm(join(from, manifestName))
   await rmdir(from)
   await syncFolders([folder, dirname(folder)])
-  return backupManifest.parse(JSON.parse(text))
+  return made
 }
 
 /** Where it was broken off between the two. */

@@ -1,9 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { StartError } from '../../contract/start-error.ts'
 import { readKeyFile } from '../auth/key-file.ts'
 import { fingerprintOf } from '../auth/keys.ts'
-import type { Manifest } from './manifest.ts'
+import { contentsOfPostgres, restorePostgres } from '../../database/dumped.ts'
+import { databaseName, type Manifest } from './manifest.ts'
 import { restoreInto } from './restore.ts'
 
 interface From {
@@ -17,17 +19,22 @@ interface From {
   setting: string | undefined
   /** The newest ledger. */
   ledger: string | undefined
+  /** Of the PostgreSQL database to restore into. */
+  url?: string | undefined
 }
 
 /** Restores a backup into an empty folder, with its keys and the newest ledger; `hints` say what is left to do. */
 export async function restoreBackup(from: From) {
-  const { path, key, folder } = from
+  const { path, key, folder, url } = from
   const hints: string[] = []
   const manifest = await restoreInto({
     path,
     key,
     folder,
+    load: async (within, made) => await loadDump(url, within, made),
     async prepare(within, made) {
+      refuseEngine(made, url)
+      if (url !== undefined) refuseFull((await contentsOfPostgres(url)).tables)
       hints.push(...(await bringKey(from, within, made)))
       hints.push(...(await bringLedger(from, within)))
       // So that the next backups have the same one.
@@ -36,6 +43,37 @@ export async function restoreBackup(from: From) {
     },
   })
   return { manifest, hints }
+}
+
+function refuseEngine({ engine }: Manifest, url: string | undefined): void {
+  if (engine === 'postgres' && url === undefined)
+    throw new StartError(
+      'This backup is of a PostgreSQL database: set DATABASE_URL to an empty one.',
+    )
+  if (engine === 'sqlite' && url !== undefined)
+    throw new StartError('This backup is of a SQLite database, and DATABASE_URL is set.')
+}
+
+/**
+ * Puts the dump into an empty database, all of it or nothing. Where a restore was broken off behind that,
+ * the database has it already.
+ */
+async function loadDump(url: string | undefined, within: string, made: Manifest): Promise<void> {
+  if (url === undefined) return
+  const dump = join(within, databaseName.postgres)
+  const { tables } = await contentsOfPostgres(url)
+  if (!isDeepStrictEqual(tables, made.tables)) {
+    refuseFull(tables)
+    await restorePostgres(url, dump)
+  }
+  await rm(dump, { force: true })
+}
+
+function refuseFull(tables: Record<string, number>): void {
+  if (Object.keys(tables).length > 0)
+    throw new StartError(
+      'The database is not empty: a backup is restored into an empty one only (dropdb, then createdb).',
+    )
 }
 
 /** The key that seals secrets: none but the one that this database knows is of use. */

@@ -4,8 +4,7 @@ import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
-import { freshFolder } from '../../../test/support/database/database.ts'
-import { onSqlite } from '../../../test/support/database/engine.ts'
+import { emptyAddress, freshFolder } from '../../../test/support/database/database.ts'
 import { documentFixture } from '../../../test/support/work/document-fixture.ts'
 import { backedUp } from '../../../test/support/program/backups.ts'
 import { addPerson, password } from '../../../test/support/signin/signin-people.ts'
@@ -53,50 +52,48 @@ const hashesOf = (folder: string) =>
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test(
-  'a second, empty folder is the whole site again, with nothing but the backup and its keys',
-  onSqlite,
-  async (t) => {
-    const here = await siteInUse(t)
-    const { path, key } = await backedUp(t, here.address)
-    // Behind the backup, so that it still has Quentin; the ledger beside it is newer.
-    await here.eraseLater()
-    const [folder, apart] = [freshFolder(t), freshFolder(t)]
-    const kept = (name: string) => join(apart, name)
-    copyFileSync(path, kept('one.backup'))
-    copyFileSync(join(here.address.dataDir, 'secret.key'), kept('secret.key'))
-    copyFileSync(join(here.address.dataDir, 'erased.ledger'), kept('erased.ledger'))
-    await restoreBackup({
-      path: kept('one.backup'),
-      key: readKeyFile(key) as string,
-      folder,
-      secret: kept('secret.key'),
-      setting: undefined,
-      ledger: undefined,
+test('a second, empty folder is the whole site again, with nothing but the backup and its keys', async (t) => {
+  const here = await siteInUse(t)
+  const { path, key } = await backedUp(t, here.address)
+  // Behind the backup, so that it still has Quentin; the ledger beside it is newer.
+  await here.eraseLater()
+  const [address, apart] = [await emptyAddress(t), freshFolder(t)]
+  const { dataDir: folder, url } = address
+  const kept = (name: string) => join(apart, name)
+  copyFileSync(path, kept('one.backup'))
+  copyFileSync(join(here.address.dataDir, 'secret.key'), kept('secret.key'))
+  copyFileSync(join(here.address.dataDir, 'erased.ledger'), kept('erased.ledger'))
+  await restoreBackup({
+    path: kept('one.backup'),
+    key: readKeyFile(key) as string,
+    folder,
+    secret: kept('secret.key'),
+    setting: undefined,
+    ledger: undefined,
+    url,
+  })
+
+  const there = await world(t, { demo: false, address })
+  there.clock.set(here.clock.now().toISOString())
+  there.clock.pass(60_000)
+  const post = async (path_: string, body: object) =>
+    await there.request(`/api${path_}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
     })
+  const first = await post('/auth/login/', { username: 'iris', password })
+  const { mfa_token } = (await first.json()) as { mfa_token: string }
+  const second = await post('/auth/mfa/', { mfa_token, code: codeAt(here.app, there) })
+  assert.equal(second.status, 200, 'the authenticator opens it')
 
-    const there = await world(t, { demo: false, address: { dataDir: folder } })
-    there.clock.set(here.clock.now().toISOString())
-    there.clock.pass(60_000)
-    const post = async (path_: string, body: object) =>
-      await there.request(`/api${path_}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    const first = await post('/auth/login/', { username: 'iris', password })
-    const { mfa_token } = (await first.json()) as { mfa_token: string }
-    const second = await post('/auth/mfa/', { mfa_token, code: codeAt(here.app, there) })
-    assert.equal(second.status, 200, 'the authenticator opens it')
-
-    assert.equal(hashesOf(folder).length, 2)
-    assert.deepEqual(hashesOf(folder), hashesOf(here.address.dataDir))
-    const { fault, entries } = await verifyAudit(there.database)
-    assert.equal(fault, null)
-    assert.ok(entries > 2)
-    const names = await there.database.read.selectFrom('account').select('username').execute()
-    assert.deepEqual(names.map(({ username }) => username).toSorted(), ['iris', 'otto'])
-    const erasures = await there.database.read.selectFrom('erasure').select('replayed').execute()
-    assert.deepEqual(erasures.map(({ replayed }) => replayed).toSorted(), [0, 1])
-  },
-)
+  assert.equal(hashesOf(folder).length, 2)
+  assert.deepEqual(hashesOf(folder), hashesOf(here.address.dataDir))
+  const { fault, entries } = await verifyAudit(there.database)
+  assert.equal(fault, null)
+  assert.ok(entries > 2)
+  const names = await there.database.read.selectFrom('account').select('username').execute()
+  assert.deepEqual(names.map(({ username }) => username).toSorted(), ['iris', 'otto'])
+  const erasures = await there.database.read.selectFrom('erasure').select('replayed').execute()
+  assert.deepEqual(erasures.map(({ replayed }) => replayed).toSorted(), [0, 1])
+})

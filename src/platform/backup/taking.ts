@@ -1,4 +1,5 @@
 import { contentsOfSqlite, copySqlite } from '../../database/copied.ts'
+import { dumpPostgres } from '../../database/dumped.ts'
 import { versionOfPortico } from '../config/version.ts'
 import { backupKey, type BackupKeyPlace } from './backup-key.ts'
 import { makeBackup, type MadeBackup } from './write.ts'
@@ -21,15 +22,16 @@ interface Taking {
 
 /** Makes a backup of what the settings name. */
 export async function takeBackup({ settings, clock, ...how }: Taking): Promise<MadeBackup> {
-  const { DATA_DIR } = settings
+  const { DATA_DIR, DATABASE_URL: url } = settings
   return await makeBackup({
     ...how,
     dataDir: DATA_DIR,
-    engine: 'sqlite',
+    engine: url === undefined ? 'sqlite' : 'postgres',
     version: versionOfPortico(),
     madeAt: clock.now().toISOString(),
     key: backupKey(settings),
     async copy(to) {
+      if (url !== undefined) return await dumpPostgres(url, to)
       await copySqlite(join(DATA_DIR, 'portico.sqlite'), to)
       return await contentsOfSqlite(to)
     },

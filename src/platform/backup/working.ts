@@ -53,6 +53,7 @@ async function tried(path: string, settings: BackupSettings, say: (now: BackupPr
     path,
     key: backupKey(settings),
     parent: settings.DATA_DIR,
+    url: settings.DATABASE_URL,
     onProgress: (done) => onProgress('Restoring it beside', done / size),
   })
   return { lines, faults }

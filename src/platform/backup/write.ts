@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { constants, createZstdCompress } from 'node:zlib'
+import { constants as zstd, createZstdCompress } from 'node:zlib'
 import { StartError } from '../../contract/start-error.ts'
 import type { DatabaseContents } from '../../database/copied.ts'
 import { holdFiles } from './hold.ts'
@@ -42,6 +42,10 @@ export interface MadeBackup {
 export async function makeBackup(making: Making): Promise<MadeBackup> {
   const { to, key, dataDir, onProgress } = making
   if (existsSync(to)) throw new StartError(`${to} is there already, and is not overwritten.`)
+  // Before hours of copying for a disk that is not there.
+  await access(dirname(to), constants.W_OK).catch((error: unknown) => {
+    throw inWords(error, to)
+  })
   const part = `${to}.${randomBytes(4).toString('hex')}.part`
   try {
     const hold = await holdFiles(dataDir)
@@ -106,7 +110,7 @@ async function writePart(making: Making, part: string, folder: string): Promise<
   }
   await pipeline(
     tar(entries()),
-    createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+    createZstdCompress({ params: { [zstd.ZSTD_c_compressionLevel]: 1 } }),
     (bytes) => seal(bytes, key),
     createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
   )
