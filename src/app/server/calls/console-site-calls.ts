@@ -9,6 +9,7 @@ import { launchRoutes } from '../../../features/launch/staff.routes.ts'
 import { hasPicture } from '../../../features/media/store.ts'
 import { retentionRoutes } from '../../../features/retention/staff.routes.ts'
 import { subscriberRoutes } from '../../../features/subscribers/staff.routes.ts'
+import { backupRoutes } from '../../../features/system/backup-calls.ts'
 import { systemRoutes } from '../../../features/system/staff.routes.ts'
 import { versionOfPortico } from '../../../platform/config/version.ts'
 import type { Route } from '../../../platform/http/serve.ts'
@@ -35,9 +36,8 @@ export const siteRoomCalls = (world: World, shared: Shared): Route[] => [
   ...launchRoutes(manageLaunch(world, shared)),
 ]
 
-/** The calls of the rooms for the system and for webhooks. */
-export function systemCalls(world: World, shared: Shared): Route[] {
-  const { accounts, erasing, outbox, webhooks } = shared
+/** The calls of the room for the system. */
+export function systemCalls(world: World, { accounts, backups, erasing }: Shared): Route[] {
   const { config, database, damage, disk = ampleDisk } = world
   const here = () => (disk.isThere() ? 'here' : 'away')
   return [
@@ -51,6 +51,7 @@ export function systemCalls(world: World, shared: Shared): Route[] {
         takes_in: disk.rung(),
       }),
     }),
+    ...backupRoutes({ ...backups.given, audit: accounts.audit }),
     ...retentionRoutes(retaining(world, accounts.audit)),
     ...webhooks.routes({ audit: accounts.audit, outbox }),
     ...erasureRoutes({ database, erase: erasing.erase }),

@@ -11,7 +11,12 @@ export function createBackups({ config, database, clock, log }: World) {
   const backups = backingUp({ database, clock, log, settings, work: workOnBackup })
   const timeZone = async () => (await contentStore(database, clock).companyInfo()).time_zone
   const given = { database, clock, log, backups, to: BACKUP_TO, dataDir: DATA_DIR, timeZone }
-  return { ...backups, nightly: nightlyBackups(given) }
+  return {
+    ...backups,
+    nightly: nightlyBackups(given),
+    /** What the calls about them need. */
+    given: { database, clock, log, settings, work: workOnBackup, backups, timeZone },
+  }
 }
 
 export type Backups = ReturnType<typeof createBackups>

@@ -1,0 +1,141 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { inBackground } from '../../contract/background.ts'
+import type { FileAnswer } from '../../contract/endpoint.ts'
+import { notFound, Problem } from '../../contract/problem.ts'
+import type { Audit } from '../../platform/audit/act.ts'
+import { backupKeyFile } from '../../platform/backup/backup-key.ts'
+import { fileHeaders } from '../../platform/http/file-headers.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { BackingUp, BackingUpParts } from './backing-up.ts'
+import { newestBackups } from './backup-store.ts'
+import { allDrills, beginDrill, endDrill } from './drill-store.ts'
+import { keeps } from './keep.ts'
+import { lastDue } from './nightly.ts'
+import {
+  listBackups,
+  saveBackup,
+  startBackup,
+  startDrill,
+  type Backup,
+  type Backups,
+} from './staff.contract.ts'
+
+interface Parts extends BackingUpParts {
+  audit: Audit
+  backups: BackingUp
+  timeZone: () => Promise<string>
+}
+
+const aDay = 24 * 60 * 60_000
+/** In ms: no drill takes longer, unless its process has died. */
+const longestDrill = 30 * 60_000
+
+/** The calls about backups. */
+export function backupRoutes(parts: Parts) {
+  const { audit, backups, clock } = parts
+  const find = async (name: string) => {
+    const found = (await backups.list()).find((one) => one.name === name)
+    if (!found) throw notFound()
+    return found
+  }
+  return [
+    serve(listBackups, async () => await shown(parts)),
+    serve(startBackup, async (_, by) => {
+      await audit.act(by, async (_trx, record) => record({ action: 'backup-begun' }))
+      const begun_at = clock.now().toISOString()
+      const begun = await backups.begin('hand')
+      if (!begun) throw new Problem(409, 'A backup is being made already.')
+      inBackground(begun.done)
+      return { begun_at }
+    }),
+    serve(startDrill, async ({ body: { name } }, by) => {
+      const { made_at } = await find(name)
+      await audit.act(by, async (_trx, record) =>
+        record({ action: 'backup-tried', detail: { made_at } }),
+      )
+      return await tryOut(parts, name)
+    }),
+    serve(saveBackup, async ({ query: { name } }, by) => {
+      const { size, made_at } = await find(name)
+      await audit.act(by, async (_trx, record) =>
+        record({ action: 'backup-saved', detail: { made_at } }),
+      )
+      return fileOf(join(backups.folder, name), name, size)
+    }),
+  ]
+}
+
+const fileOf = (path: string, name: string, size: number): FileAnswer => ({
+  status: 200,
+  headers: [
+    ['Content-Type', 'application/octet-stream'],
+    ['Content-Length', String(size)],
+    ...fileHeaders('attachment', name),
+  ],
+  bytes: createReadStream(path),
+})
+
+async function tryOut(parts: Parts, name: string): Promise<{ begun_at: string }> {
+  const { database, clock, log, settings, work, backups } = parts
+  const now = clock.now()
+  const until = new Date(now.getTime() + longestDrill).toISOString()
+  const given = { file: name, now: now.toISOString(), until }
+  if (!(await database.transaction((trx) => beginDrill(trx, given))))
+    throw new Problem(409, 'This backup is being tried already.')
+  const run = async () => {
+    const path = join(backups.folder, name)
+    const done = await work({ what: 'drill', path, settings }, () => {}).catch((err: unknown) => {
+      log.error({ err }, 'a drill was broken off')
+      return { refused: 'It was broken off; the log says why.' }
+    })
+    const found =
+      'tried' in done
+        ? done.tried
+        : { lines: [], faults: ['refused' in done ? done.refused : 'It was not tried.'] }
+    if (found.faults.length > 0) log.error({ file: name, ...found }, 'a backup cannot be restored')
+    const ended = { now: clock.now().toISOString(), ...found }
+    await database.transaction((trx) => endDrill(trx, name, ended))
+  }
+  inBackground(run())
+  return { begun_at: now.toISOString() }
+}
+
+async function shown({ database, clock, settings, backups, timeZone }: Parts): Promise<Backups> {
+  const now = clock.now()
+  const [files, [newest], drills] = await Promise.all([
+    backups.list(),
+    newestBackups(database.read, 1),
+    allDrills(database.read),
+  ])
+  const tried = new Map(drills.map((one) => [one.file, one]))
+  const isAlive = (until: string | null) => until !== null && until > now.toISOString()
+  const drillOf = (name: string): Backup['drill'] => {
+    const found = tried.get(name)
+    if (!found) return null
+    const { begun_at, ended_at, leased_until, lines, faults } = found
+    return {
+      begun_at,
+      ended_at,
+      is_running: isAlive(leased_until),
+      lines: listed(lines),
+      faults: listed(faults),
+    }
+  }
+  const next = lastDue(new Date(now.getTime() + aDay), await timeZone()).toISOString()
+  const { failure, ended_at } = newest ?? {}
+  return {
+    folder: settings.BACKUP_TO ?? null,
+    next_at: settings.BACKUP_TO === undefined ? null : next,
+    keeps,
+    key_file: settings.BACKUP_KEY === undefined ? backupKeyFile(settings) : null,
+    running:
+      newest?.state === 'running' && isAlive(newest.leased_until)
+        ? { begun_at: newest.begun_at, doing: newest.doing ?? 'Beginning', share: newest.share }
+        : null,
+    failure: newest?.state === 'failed' ? { at: ended_at ?? newest.begun_at, words: failure ?? '' } : null, // prettier-ignore
+    backups: files.map(({ name, kind, made_at, size }) => ({ name, kind, made_at, size, drill: drillOf(name) })), // prettier-ignore
+  }
+}
+
+const listed = (text: string | null) => (text === null ? [] : (JSON.parse(text) as string[]))
