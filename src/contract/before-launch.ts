@@ -5,6 +5,7 @@ export const launchItems = [
   'demo',
   'privacy',
   'mail',
+  'backups',
   'address',
   'colleague',
 ] as const
@@ -43,6 +44,11 @@ export const launchWords: Record<LaunchItem, ItemWords> = {
     title: 'Set up mail',
     about: 'Until then no mail leaves: no answer, no invitation, no notice.',
     link: '/console/start/mail',
+  },
+  backups: {
+    title: 'Set up backups',
+    about: 'Until then what is lost is lost for good.',
+    link: '/console/system',
   },
   address: {
     title: 'Give the site its address',

@@ -20,6 +20,8 @@ export interface LaunchParts {
   /** What the program, and what the demo, comes with. */
   builtIn: { headline: string; trust: string; firms: readonly string[] }
   mail: { server: string | null; from: string | null }
+  /** Whether one is made each night, and there is one. */
+  hasBackups: (read: Kysely<Tables>) => Promise<boolean>
   origin: string
   isReachable: boolean
 }
@@ -28,9 +30,10 @@ type Marks = Map<string, MarkState>
 
 /** How far the install is, of what anybody who may see it is shown; the same for all of them. */
 export async function readProgress(parts: LaunchParts, read: Kysely<Tables>) {
-  const [facts, marks] = await Promise.all([
+  const [facts, marks, backups] = await Promise.all([
     readFacts(read, parts.clock.now().toISOString()),
     readMarks(read),
+    parts.hasBackups(read),
   ])
   const claims = shownClaims(parts, facts, marks)
   const isNamed = hasFirm(parts, facts)
@@ -40,6 +43,7 @@ export async function readProgress(parts: LaunchParts, read: Kysely<Tables>) {
     demo: facts.demo === 0,
     privacy: marks.has('privacy') || facts.privacy !== null,
     mail: parts.mail.server !== null,
+    backups,
     address: parts.isReachable,
     colleague: Number(facts.people) > 1,
   }

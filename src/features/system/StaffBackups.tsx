@@ -42,7 +42,8 @@ function Schedule({ folder, next_at, keeps, key_file }: Backups) {
         {folder === null || next_at === null ? (
           <>
             None is made by itself. Start the program with <code>BACKUP_TO</code>, a folder on
-            another disk; until then yours are beside the data and go with its disk.
+            another disk. Until then those that you make lie beside the data, and are lost with its
+            disk.
           </>
         ) : (
           <>

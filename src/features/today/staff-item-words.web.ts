@@ -47,6 +47,7 @@ const names: Record<TodayKind, Say> = {
   upload: ({ title }) => title,
   mail: ({ title }) => title || 'A mail',
   launch: (item) => beforeLaunch(item).title,
+  backup: ({ text }) => (text === null ? 'The last backup is old' : 'No backup was made'),
   delivery: ({ who }) => `Lead for ${who || 'somebody'} did not reach Salesforce`,
 }
 
@@ -105,6 +106,8 @@ const abouts: Record<TodayKind, Say> = {
   upload: (item) => joined(`From ${from(item)}${inProject(item)}`, 'waits for its virus check'),
   mail: (item) => joined(`Mail to ${item.who}`, item.text && beginningOf(item.text)),
   launch: (item) => beforeLaunch(item).about,
+  backup: ({ text, since }) =>
+    text === null ? `Made ${ago(since, new Date())}` : beginningOf(text),
   delivery: (item) => joined(item.text && beginningOf(item.text), 'kept here'),
 }
 
@@ -118,6 +121,7 @@ export function itemTime(item: TodayItem, now: Date): ClockWords {
   const { kind, clock, due, since, waits_on } = item
   if (clock && due) return clockWords(clock, due, now)
   if (kind === 'mail') return { text: 'Not sent', urgency: 'late', left: null }
+  if (kind === 'backup') return { text: ago(since, now), urgency: 'late', left: null }
   if (kind === 'launch') return { text: 'To do', urgency: 'later', left: null }
   if (kind === 'unpublished') return { text: 'Not published', urgency: 'late', left: null }
   if (kind === 'delivery') return { text: 'Refused', urgency: 'late', left: null }
@@ -185,6 +189,7 @@ const toDos: Record<TodayKind, ToDo> = {
   },
   delivery: opened,
   launch: { words: 'Open it: it says what is missing, and is done there.' },
+  backup: { words: 'Open System: it says what is wrong, and makes one now.' },
 }
 
 /** What is done about it, and where: in its project, or where the console has no screen for that yet. */
@@ -193,6 +198,7 @@ export const toDo = ({ kind }: TodayItem): ToDo => toDos[kind]
 /** What its row opens; null: the dialog with more of it. */
 export function itemAddress({ kind, about, reference, project_id }: TodayItem): string | null {
   if (kind === 'launch') return beforeLaunch({ about }).link
+  if (kind === 'backup') return '/console/system'
   if (reference !== null) return `/console/enquiries/${reference}`
   // Whoever does not see every mail hears of those about enquiries alone, which they open.
   if (kind === 'mail') return `/console/mail/${about}`

@@ -25,6 +25,8 @@ export const todayKinds = [
   /** A mail, or a delivery to Salesforce, that did not arrive. */
   'mail',
   'delivery',
+  /** The backups, which are old or cannot be made; only for who may do something about it. */
+  'backup',
   /** Something to be done before the site goes live; only for who may do it. */
   'launch',
 ] as const

@@ -12,6 +12,7 @@ import {
   decisionItem,
   enquiryItem,
   failedItem,
+  backupItem,
   launchItem,
   messageItem,
   notPublishedItem,
@@ -34,6 +35,8 @@ interface Parts {
   filesOf: (messages: readonly string[]) => Promise<Map<string, TodayItem['files']>>
   /** What is to be done before the site goes live, in order, and since when. */
   beforeLaunch: () => Promise<{ since: string; open: string[] }>
+  /** Since when there is no new backup though there should be, and why the last one failed; null: all is well. */
+  troubleOfBackups: () => Promise<{ since: string; why: string | null } | null>
   /** To whom a mail of the outbox is, and its subject, without anything that opens something. */
   mailHead: (payload: unknown) => { to: string; subject: string } | null
 }
@@ -61,6 +64,7 @@ const patience: Record<TodayKind, number> = {
   upload: anHour,
   mail: 0,
   delivery: aDay,
+  backup: 0,
   launch: 0,
 }
 
@@ -97,7 +101,7 @@ async function gather(parts: Parts, whoever: Whoever, reader: TodayReader): Prom
     ...(mayUse(whoever, 'enquiries') || mayUse(whoever, 'mail') ? [mails] : []),
     ...(mayUse(whoever, 'projects') ? [messages, answers, decisions, requests, approvals] : []),
     ...(mayUse(whoever, 'projects') ? [uploads, updates, notPublished] : []),
-    ...(mayUse(whoever, 'settings') ? [launch] : []),
+    ...(mayUse(whoever, 'settings') ? [launch, backups] : []),
   ]
   return await Promise.all(kinds.map((kind) => kind(parts, reader)))
 }
@@ -162,6 +166,14 @@ const launch: ReadKind = async ({ database, beforeLaunch }, reader) => {
   return open
     .filter((item) => away.has(item) === reader.away)
     .map((item) => launchItem(item, since, away.get(item) ?? null))
+}
+
+const backups: ReadKind = async ({ database, troubleOfBackups }, reader) => {
+  const trouble = await troubleOfBackups()
+  if (trouble === null) return []
+  const away = await awayOfKind(database.read, reader, 'backup')
+  if (away.has('backups') !== reader.away) return []
+  return [backupItem(trouble, away.get('backups') ?? null)]
 }
 
 /** When days are over, where the firm is. */

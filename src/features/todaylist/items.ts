@@ -179,3 +179,15 @@ export const launchItem = (about: string, since: string, away_until: string | nu
   waits_on: 'launch',
   away_until,
 })
+
+export const backupItem = (
+  { since, why }: { since: string; why: string | null },
+  away_until: string | null,
+): TodayItem => ({
+  ...nothingMore,
+  ...named('backup', 'backups'),
+  title: '',
+  text: why,
+  since,
+  away_until,
+})

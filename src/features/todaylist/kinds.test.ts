@@ -14,8 +14,8 @@ const lost = (id: string) => id.padEnd(22, '_')
 const [aMinute, anHour] = [60_000, 3_600_000]
 const aDay = 24 * anHour
 
-/** These two have tests of their own, in src/features/launch and src/features/schedule. */
-type OwnTests = 'launch' | 'unpublished'
+/** These have tests of their own, in src/features/launch, system and schedule. */
+type OwnTests = 'launch' | 'backup' | 'unpublished'
 type Kind = Exclude<TodayKind, OwnTests>
 
 /** What of each kind needs somebody: the kind, and its row. */

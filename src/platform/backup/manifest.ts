@@ -34,4 +34,4 @@ const plain = new Set([
 
 /** Whether a name is one that a backup has; no other is ever written to a disk. */
 export const isNameOfBackup = (name: string): boolean =>
-  plain.has(name) || /^files\/[\da-f]{32}$/.test(name)
+  plain.has(name) || /^files\/[\w-]{1,64}$/.test(name)

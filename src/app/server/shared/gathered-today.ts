@@ -1,6 +1,7 @@
 import { openTimes } from '../../../features/replyclock/open-hours.ts'
 import { gathering } from '../../../features/todaylist/gather.ts'
 import { followingToday } from '../../../features/today/live.ts'
+import { findingTrouble } from '../../../features/system/old-backups.ts'
 import { openBeforeLaunch } from '../../../features/launch/launch.ts'
 import { launchParts } from './launch-parts.ts'
 import type { World } from '../world.ts'
@@ -20,7 +21,18 @@ export function gatherToday(world: World, given: Given) {
   const { company, holidays } = receiving
   const filesOf = async (messages: readonly string[]) => await mailFiles.ofEntries('all', messages)
   const beforeLaunch = openBeforeLaunch(launchParts(world))
-  const parts = { database, clock, company, holidays, openTimes, filesOf, mailHead, beforeLaunch }
+  const troubleOfBackups = findingTrouble(world)
+  const parts = {
+    database,
+    clock,
+    company,
+    holidays,
+    openTimes,
+    filesOf,
+    mailHead,
+    beforeLaunch,
+    troubleOfBackups,
+  }
   const gather = gathering(parts)
   return { gather, live: followingToday({ gather, log }) }
 }

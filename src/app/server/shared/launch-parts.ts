@@ -3,6 +3,7 @@ import { builtInFaqs, builtInStatistics } from '../../../features/home/builtin.t
 import { builtInHero } from '../../../features/home/contract.ts'
 import type { BuiltInClaim, LaunchParts } from '../../../features/launch/launch.ts'
 import type { ClaimName } from '../../../features/launch/staff.contract.ts'
+import { newestBackup } from '../../../features/system/backup-store.ts'
 import { demoCompany } from '../../../features/setup/demo-firm.ts'
 import { isLoopback } from '../../../platform/http/address.ts'
 import type { World } from '../world.ts'
@@ -34,7 +35,7 @@ const claims: BuiltInClaim<ClaimName>[] = [
 export function launchParts({ config, database, clock }: World): LaunchParts & {
   claims: typeof claims
 } {
-  const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = config
+  const { BACKUP_TO, SMTP_URL, MAIL_FROM, PUBLIC_URL } = config
   return {
     database,
     clock,
@@ -44,6 +45,8 @@ export function launchParts({ config, database, clock }: World): LaunchParts & {
       server: SMTP_URL === undefined ? null : new URL(SMTP_URL).host,
       from: MAIL_FROM === undefined ? null : MAIL_FROM.address,
     },
+    hasBackups: async (read) =>
+      BACKUP_TO !== undefined && (await newestBackup(read, 'made')) !== undefined,
     origin: PUBLIC_URL,
     isReachable: !isLoopback(new URL(PUBLIC_URL).hostname),
   }

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test, type TestContext } from 'node:test'
+import { actors, type CastActor } from '../../../test/support/actors.ts'
+import { freshAddress, freshFolder } from '../../../test/support/database/database.ts'
+import { world } from '../../../test/support/world.ts'
+import type { Launch } from '../launch/staff.contract.ts'
+import type { TodayList } from '../today/staff.contract.ts'
+import type { Backups } from './staff.contract.ts'
+
+const [hour, day] = [3_600_000, 86_400_000]
+const path = '/staff/system/backups/'
+
+async function firm(t: TestContext, { nightly = true } = {}) {
+  const address = await freshAddress(t)
+  const to = join(freshFolder(t), 'backups')
+  mkdirSync(to)
+  const settings = {
+    ...(nightly && { BACKUP_TO: to }),
+    ...(address.url && { DATABASE_URL: address.url }),
+  }
+  const here = await world(t, { demo: false, settings, address })
+  const as = await actors(here)
+  const json = async <T>(by: CastActor, where: string) =>
+    (await (await by.call('GET', where)).json()) as T
+  const shown = async () => await json<Backups>(as.owner, path)
+  /** Waits until nothing goes on any more. */
+  const settled = async (): Promise<Backups> => {
+    for (;;) {
+      const now = await shown()
+      if (!now.running && !now.backups.some(({ drill }) => drill?.is_running)) return now
+      await wait(50)
+    }
+  }
+  const today = async (by = as.owner) =>
+    (await json<TodayList>(by, '/staff/today/')).items.filter(({ kind }) => kind === 'backup')
+  const launch = async () =>
+    (await json<Launch>(as.owner, '/staff/launch/')).items.find(({ item }) => item === 'backups')
+  /** As if all that happened so far had been so long ago. */
+  const age = async (ms: number) => {
+    const at = new Date(here.clock.now().getTime() - ms).toISOString()
+    const then = { begun_at: at, ended_at: at }
+    await here.database.transaction((trx) => trx.updateTable('backup').set(then).execute())
+  }
+  return { ...here, as, to, shown, settled, today, launch, age }
+}
+
+test('the owner makes a backup, tries it and downloads it; nobody else does any of that', async (t) => {
+  const { as, settled, database } = await firm(t)
+  assert.equal((await as.owner.call('POST', path, {})).status, 202)
+  assert.equal((await as.owner.call('POST', path, {})).status, 409)
+  const [made] = (await settled()).backups
+  assert.ok(made && made.kind === 'hand' && made.size > 1000)
+  const { name } = made
+  assert.equal((await as.owner.call('POST', `${path}drills/`, { name })).status, 202)
+  assert.equal((await as.owner.call('POST', `${path}drills/`, { name })).status, 409)
+  const { drill } = (await settled()).backups[0] ?? {}
+  // The rows of the cast have no files.
+  assert.ok(drill?.faults.every((one) => one.endsWith('was missing when the backup was made.')))
+  assert.ok((drill?.lines ?? []).length > 2)
+  const file = `/staff/system/backup-file/?name=${name}`
+  const answer = await as.owner.call('GET', file)
+  assert.equal((await answer.arrayBuffer()).byteLength, made.size)
+  assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/)
+  const other = '/staff/system/backup-file/?name=..%2Fportico.sqlite'
+  assert.equal((await as.owner.call('GET', other)).status, 404)
+  for (const by of [as.manager, as.editor, as.member('halden')])
+    for (const [method, where, body] of [
+      ['GET', path],
+      ['GET', file],
+      ['POST', path, {}],
+      ['POST', `${path}drills/`, { name }],
+    ] as const)
+      assert.equal((await by.call(method, where, body)).status, 403, where)
+  const entries = await database.read.selectFrom('audit_entry').select('action').execute()
+  const actions = entries.map(({ action }) => action).filter((one) => one.startsWith('backup'))
+  assert.deepEqual(actions, ['backup-begun', 'backup-begun', 'backup-tried', 'backup-tried', 'backup-saved']) // prettier-ignore
+})
+
+test('a drill of a damaged backup says what is wrong', async (t) => {
+  const { as, settled, to, log } = await firm(t)
+  await as.owner.call('POST', path, {})
+  const { name = '' } = (await settled()).backups[0] ?? {}
+  writeFileSync(join(to, name), 'PORTICO')
+  await as.owner.call('POST', `${path}drills/`, { name })
+  const { drill } = (await settled()).backups[0] ?? {}
+  assert.deepEqual(drill?.faults, ['This is no backup of Portico, or its beginning is damaged.'])
+  assert.ok(log.some(({ msg }) => msg === 'a backup cannot be restored'))
+})
+
+test('without BACKUP_TO a backup goes beside the data, none is due, and going live lacks one', async (t) => {
+  const { as, settled, shown, today, launch, age } = await firm(t, { nightly: false })
+  const { folder, next_at } = await shown()
+  assert.deepEqual([folder, next_at], [null, null])
+  await as.owner.call('POST', path, {})
+  assert.equal((await settled()).backups.length, 1)
+  await age(9 * day)
+  assert.deepEqual(await today(), [])
+  assert.equal((await launch())?.is_done, false)
+})
+
+test('backups that are old or cannot be made stand in the Today of owners, until there is a new one', async (t) => {
+  const { as, backups, today, launch, age, to } = await firm(t)
+  assert.equal((await launch())?.is_done, false)
+  assert.deepEqual(await today(), [], 'the first is made a minute after the start')
+  rmSync(to, { recursive: true })
+  await backups.nightly.look()
+  const [never] = await today()
+  assert.match(never?.text ?? '', /cannot be written to/)
+  mkdirSync(to)
+  await age(2 * hour)
+  await backups.nightly.look()
+  assert.deepEqual(await today(), [])
+  assert.equal((await launch())?.is_done, true)
+  await age(2 * day)
+  assert.equal((await today()).length, 1)
+  assert.deepEqual(await today(as.manager), [])
+  const away = { kind: 'backup', about: 'backups', away_until: '2026-12-01T09:00:00.000Z' }
+  const put = await as.owner.call('POST', '/staff/today/away/', away)
+  assert.ok(put.ok, await put.text())
+  assert.deepEqual(await today(), [])
+})
