@@ -20,7 +20,7 @@ import { createDocuments } from './pages/documents.ts'
 import { createHono } from './hono.ts'
 import { mountMachineRoutes } from './texts/machine.ts'
 import { textsOf } from './texts/texts.ts'
-import { createShared } from './shared/shared.ts'
+import { createShared, type Shared } from './shared/shared.ts'
 import { mountSignedIn } from './pages/signed-in.ts'
 import type { World } from './world.ts'
 import { apiCalls } from './calls/calls.ts'
@@ -92,13 +92,8 @@ export async function createApp(world: World) {
     postSender: shared.postMails.sender,
     sizeMaker: shared.media.maker,
     backups: shared.backups,
-    repeating: [
-      shared.announcer,
-      shared.warner,
-      shared.postMails.sender,
-      shared.media.maker,
-      shared.backups.nightly,
-    ],
+    eventFinder: shared.webhooks.finder(shared.outbox),
+    repeating: repeatingOf(shared),
     inbound: shared.inbound,
     takingOut: shared.mailFiles.takingOut,
     accounts: shared.accounts,
@@ -116,3 +111,12 @@ export async function createApp(world: World) {
     mounted: app.routes,
   }
 }
+
+/** What is done over and over. */
+const repeatingOf = ({ announcer, warner, postMails, media, backups }: Shared) => [
+  announcer,
+  warner,
+  postMails.sender,
+  media.maker,
+  backups.nightly,
+]

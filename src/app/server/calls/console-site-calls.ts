@@ -36,8 +36,9 @@ export const siteRoomCalls = (world: World, shared: Shared): Route[] => [
   ...launchRoutes(manageLaunch(world, shared)),
 ]
 
-/** The calls of the room for the system. */
-export function systemCalls(world: World, { accounts, backups, erasing }: Shared): Route[] {
+/** The calls of the rooms for the system and for webhooks. */
+export function systemCalls(world: World, shared: Shared): Route[] {
+  const { accounts, backups, erasing, outbox, webhooks } = shared
   const { config, database, damage, disk = ampleDisk } = world
   const here = () => (disk.isThere() ? 'here' : 'away')
   return [
