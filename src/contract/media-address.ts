@@ -2,6 +2,10 @@
 export const squares = [96, 192, 384] as const
 export const widths = [400, 800, 1200, 1600] as const
 
+/** The widths up to that of a picture, and the first beyond, at which it stays as wide as it is. */
+export const widthsUpTo = (width: number) =>
+  widths.filter((_, at) => at === 0 || (widths[at - 1] ?? 0) < width)
+
 /** AVIF for whoever reads it, WebP for all browsers, JPEG for mails and feeds. */
 export const mediaFormats = ['avif', 'webp', 'jpg'] as const
 export type MediaFormat = (typeof mediaFormats)[number]

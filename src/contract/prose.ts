@@ -1,6 +1,7 @@
-import type { Block, Inline, RichText } from './richtext.ts'
+import type { Block, Inline, PictureBlock, RichText } from './richtext.ts'
 
 type Paragraph = Extract<Block, { type: 'paragraph' }>
+type List = Extract<Block, { type: 'bulletList' | 'orderedList' }>
 
 /** Writes formatted text by hand: `doc(h2('…'), p('A **bold** word and a [link](/services).'))`. */
 export const doc = (...content: Block[]): RichText => ({ type: 'doc', content })
@@ -8,8 +9,8 @@ export const doc = (...content: Block[]): RichText => ({ type: 'doc', content })
 export const h2 = (text: string): Block => heading(2, text)
 export const h3 = (text: string): Block => heading(3, text)
 export const p = (text: string): Paragraph => ({ type: 'paragraph', content: inline(text) })
-export const ul = (...items: string[]): Block => list('bulletList', items)
-export const ol = (...items: string[]): Block => list('orderedList', items)
+export const ul = (...items: string[]): List => list('bulletList', items)
+export const ol = (...items: string[]): List => list('orderedList', items)
 export const quote = (...texts: string[]): Block => ({ type: 'blockquote', content: texts.map(p) })
 
 /** Its first row says what the columns are. */
@@ -23,6 +24,16 @@ export const table = (...rows: string[][]): Block => ({
     })),
   })),
 })
+
+/** A picture of the media room. */
+export const figure = (media: string, alt: string | null, caption = ''): Block => ({
+  type: 'picture',
+  attrs: { media, alt, caption },
+})
+
+/** The pictures that stand in a text. */
+export const picturesIn = ({ content }: RichText): PictureBlock[] =>
+  content.filter((block) => block.type === 'picture')
 
 /** The minutes that reading takes at 220 words a minute, rounded up. */
 export const readingMinutes = (text: RichText): number => Math.ceil(words(text) / 220)
@@ -42,7 +53,7 @@ const heading = (level: 2 | 3, text: string): Block => ({
   content: [{ type: 'text', text }],
 })
 
-const list = (type: 'bulletList' | 'orderedList', items: string[]): Block => ({
+const list = (type: List['type'], items: string[]): List => ({
   type,
   content: items.map((item) => ({ type: 'listItem', content: [p(item)] })),
 })
@@ -65,6 +76,8 @@ function mark(piece: string): Inline {
 function paragraphs(block: Block): string[] {
   if (block.type === 'paragraph' || block.type === 'heading')
     return [block.content.map((piece) => (piece.type === 'text' ? piece.text : ' ')).join('')]
+  if (block.type === 'picture')
+    return [block.attrs.alt ?? '', block.attrs.caption].filter((said) => said !== '')
   if (block.type === 'blockquote') return block.content.flatMap(paragraphs)
   if (block.type === 'table')
     return block.content.flatMap((row) =>

@@ -61,12 +61,34 @@ const table = z
     'Not a table whose rows have as many cells each.',
   )
 
-export const block = z.union([paragraph, heading, list, quote, table])
+/** The most characters of what a picture shows in words, and of what stands below it. */
+export const pictureLimits = { alt: 500, caption: 500 } as const
+const words = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((given) => isPrintable(given) && !/[\n\t]/.test(given), 'Keep it to one line.')
+
+/** A picture of the media room, and of no other place. */
+const picture = z.object({
+  type: z.literal('picture'),
+  attrs: z.object({
+    media: z.string().regex(/^[\w-]{1,64}$/),
+    /** What it shows, for who cannot see it; empty: not said yet; null: it only decorates. */
+    alt: words(pictureLimits.alt).nullable(),
+    caption: words(pictureLimits.caption),
+    /** As it is now: put in where the text is read, whatever was written. */
+    shown: z.object({ version: z.int(), width: z.int(), height: z.int() }).optional(),
+  }),
+})
+
+export const block = z.union([paragraph, heading, list, quote, table, picture])
 export const richText = z.object({ type: z.literal('doc'), content: z.array(block) })
 
 export type Inline = z.infer<typeof inline>
 export type Block = z.infer<typeof block>
 export type RichText = z.infer<typeof richText>
+export type PictureBlock = z.infer<typeof picture>
 
 /** Reads a formatted text from its JSON; null: it is none. */
 export function readRichText(json: string): RichText | null {

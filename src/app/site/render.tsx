@@ -179,8 +179,8 @@ export function renderShell(name: keyof typeof shells, frame: Frame, built: Buil
 }
 
 /** A formatted text alone, as HTML for feed readers and the like. */
-export function renderText(text: RichText): string {
-  return renderToStaticMarkup(<Prose text={text} />)
+export function renderText(text: RichText, origin: string): string {
+  return renderToStaticMarkup(<Prose text={text} origin={origin} />)
 }
 
 interface DocumentProps {

@@ -1,4 +1,5 @@
 import { notFound } from '../../contract/problem.ts'
+import type { RichText } from '../../contract/richtext.ts'
 import { mostRelated } from '../../platform/publishing/related.ts'
 import { needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { demandSlug, show } from '../../platform/publishing/pages.ts'
@@ -14,13 +15,19 @@ import {
 } from './contract.ts'
 import type { CaseStudyStore } from './store.ts'
 
-export function caseStudyRoutes({ caseStudies }: { caseStudies: CaseStudyStore }) {
+interface CaseStudyParts {
+  caseStudies: CaseStudyStore
+  /** Has the pictures of a text as they are now. */
+  showPictures: (text: RichText) => Promise<RichText>
+}
+
+export function caseStudyRoutes({ caseStudies, showPictures }: CaseStudyParts) {
   return [
     serve(listCaseStudies, ({ query }) => caseStudies.list(query)),
     serve(readCaseStudy, async ({ params }) => {
       const found = await caseStudies.find(params.id)
       if (!found) throw notFound()
-      return found
+      return { ...found, body: await showPictures(found.body) }
     }),
   ]
 }

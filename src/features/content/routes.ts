@@ -1,3 +1,4 @@
+import type { RichText } from '../../contract/richtext.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   listCallsToAction,
@@ -22,6 +23,8 @@ import type { ContentStore } from './store.ts'
 /** What content needs from other slices, wired in app/server. */
 export interface ContentParts {
   content: ContentStore
+  /** Has the pictures of a text as they are now. */
+  showPictures: (text: RichText) => Promise<RichText>
   builtInHero: HeroText
   hasCaseStudies: () => Promise<boolean>
   /** The demo client's sign-in for a caller at this machine; null for others and without a demo. */
@@ -32,13 +35,16 @@ export interface ContentParts {
 }
 
 export function contentRoutes(parts: ContentParts) {
-  const { content, hasDemo: personal } = parts
+  const { content, showPictures, hasDemo: personal } = parts
   return [
     serve(readLayout, (_, { local }) => layoutOf(parts, local), { personal }),
     serve(readSiteConfig, () => content.siteConfig()),
     serve(readHero, async () => (await content.hero()) ?? parts.builtInHero),
     serve(readCompanyInfo, () => content.companyInfo()),
-    serve(readAbout, () => content.about()),
+    serve(readAbout, async () => {
+      const about = await content.about()
+      return { ...about, story: await showPictures(about.story) }
+    }),
     serve(listStatistics, () => content.statistics()),
     serve(listFaqs, ({ query }) => content.faqs(query)),
     serve(listPartners, () => content.partners()),
@@ -47,7 +53,10 @@ export function contentRoutes(parts: ContentParts) {
     serve(listCertifications, ({ query }) => content.certifications(query)),
     serve(listIndustries, () => content.industries()),
     serve(listCallsToAction, ({ query }) => content.callsToAction(query)),
-    serve(readLegalText, ({ params }) => content.legalText(params.slug)),
+    serve(readLegalText, async ({ params }) => {
+      const text = await content.legalText(params.slug)
+      return { ...text, body: await showPictures(text.body) }
+    }),
   ]
 }
 

@@ -116,4 +116,5 @@ export function trimmed(text: string): RichText {
   return { ...doc, content: said.slice(0, said.findLastIndex((block) => !isEmpty(block)) + 1) }
 }
 
-const isEmpty = (block: Block) => plainText({ type: 'doc', content: [block] }).trim() === ''
+const isEmpty = (block: Block) =>
+  block.type !== 'picture' && plainText({ type: 'doc', content: [block] }).trim() === ''

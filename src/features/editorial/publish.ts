@@ -17,6 +17,7 @@ import {
   type FieldTexts,
 } from './kind.ts'
 import { findRoom } from './order-store.ts'
+import { refusePictures, type HasPicture } from './pictures.ts'
 import { changeText, holdText, textWithSlug } from './store.ts'
 
 type Trx = Transaction<Tables>
@@ -64,7 +65,7 @@ interface Wanted {
 
 /** Publishes what is written of a text. Throws 400 with what is wrong, and 409 for what was not seen. */
 export const publishingText =
-  ({ drafts, stored, ...parts }: TextActParts & { drafts: Drafts }) =>
+  ({ drafts, stored, ...parts }: TextActParts & { drafts: Drafts; hasPicture: HasPicture }) =>
   async (id: string, { at, ...seen }: Wanted, by: SignedInActor) =>
     await parts.audit
       .act(by, async (trx, record) => {
@@ -77,6 +78,7 @@ export const publishingText =
         const draft = await drafts.hold(trx, id, account, seen)
         const texts = { ...before, ...draft }
         const given = await stored.publishable(texts, row, trx)
+        await refusePictures(trx, texts['text'] ?? '', parts.hasPicture)
         if (given.slug !== undefined) await claimSlug(trx, stored, { slug: given.slug, id })
         const now = parts.clock.now().toISOString()
         const published_at = appearance(row, at, now)

@@ -1,4 +1,5 @@
 import { notFound, Problem } from '../../contract/problem.ts'
+import type { RichText } from '../../contract/richtext.ts'
 import { needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { demandSlug, show, type Submitted } from '../../platform/publishing/pages.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -17,7 +18,13 @@ import type { PostSource } from './remote-posts.ts'
 import { listingOf, neighboursOf } from './listing.ts'
 import type { PostStore } from './store.ts'
 
-export function postRoutes({ posts }: { posts: PostStore }) {
+interface PostParts {
+  posts: PostStore
+  /** Has the pictures of a text as they are now. */
+  showPictures: (text: RichText) => Promise<RichText>
+}
+
+export function postRoutes({ posts, showPictures }: PostParts) {
   return [
     serve(listPosts, async ({ query: { search, ...filters } }) => {
       if (search === undefined) return await posts.list(filters)
@@ -29,7 +36,7 @@ export function postRoutes({ posts }: { posts: PostStore }) {
     serve(readPost, async ({ params }) => {
       const found = await posts.find(params.id)
       if (!found) throw notFound()
-      return found
+      return { ...found, body: await showPictures(found.body) }
     }),
   ]
 }

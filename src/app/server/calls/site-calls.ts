@@ -19,11 +19,13 @@ interface Given {
   receiving: Shared['receiving']
   subscribe: Shared['subscribe']
   demoSignIn: Shared['demoSignIn']
+  media: Pick<Shared['media'], 'showPictures'>
 }
 
 /** The calls of the site: its content, enquiries and subscriptions. */
 export function siteCalls({ config, database, clock }: World, given: Given): Route[] {
   const { receiving, subscribe, demoSignIn } = given
+  const { showPictures } = given.media
   const content = contentStore(database, clock)
   const services = serviceStore(database, clock)
   const posts = postStore(database, clock)
@@ -31,12 +33,13 @@ export function siteCalls({ config, database, clock }: World, given: Given): Rou
   const featured = { featured: true }
   return [
     ...serviceRoutes({ services }),
-    ...postRoutes({ posts }),
-    ...caseStudyRoutes({ caseStudies }),
+    ...postRoutes({ posts, showPictures }),
+    ...caseStudyRoutes({ caseStudies, showPictures }),
     ...enquiryRoutes(receiving),
     ...newsletterRoutes({ subscribe }),
     ...contentRoutes({
       content,
+      showPictures,
       builtInHero,
       demo: demoSignIn,
       hasDemo: demoIsOn(config),

@@ -23,6 +23,7 @@ import {
   pageRoutes,
 } from '../../../features/editorial/staff.routes.ts'
 import { changeText, findText, holdText } from '../../../features/editorial/store.ts'
+import { hasPicture } from '../../../features/media/store.ts'
 import { remembering } from '../../../features/undo/undo.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { storedPage, storedPages } from '../shared/stored-kinds.ts'
@@ -98,6 +99,7 @@ function writtenRoutes(
       audit: accounts.audit,
       remember: remembering(clock),
       drafts: textDrafts(clock, subject),
+      hasPicture,
       previews: textPreviews(world),
     }),
   ]

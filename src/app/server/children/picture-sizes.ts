@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { squares, widths, type MediaFormat } from '../../../contract/media-address.ts'
+import { squares, widthsUpTo, type MediaFormat } from '../../../contract/media-address.ts'
 import type { Framing, Unusable } from '../../../features/media/making.ts'
 import type { LogoSeen, MadeBrandPicture } from '../../../features/brand/making.ts'
 import { longestSide, mostPixels } from '../../../features/media/staff.contract.ts'
@@ -101,7 +101,7 @@ async function sizes({ framing, which }: Sizes, given: Buffer): Promise<Made> {
   const shown = await cut()
   const drawn: Drawn[] = []
   const formats: readonly MediaFormat[] = which === 'all' ? ['avif', 'webp', 'jpg'] : ['webp']
-  for (const width of which === 'all' ? widthsOf(crop.width) : widthsOf(crop.width).slice(0, 2))
+  for (const width of which === 'all' ? widthsUpTo(crop.width) : widthsUpTo(crop.width).slice(0, 2))
     for (const format of formats.filter((one) => one !== 'jpg' || width >= 800))
       drawn.push(
         await draw(sharp(shown).resize({ width, withoutEnlargement: true }), `${width}`, format),
@@ -113,10 +113,6 @@ async function sizes({ framing, which }: Sizes, given: Buffer): Promise<Made> {
       )
   return answer(drawn)
 }
-
-/** The widths up to that of the picture, and the first beyond, at which it stays as wide as it is. */
-const widthsOf = (width: number) =>
-  widths.filter((_, at) => at === 0 || (widths[at - 1] ?? 0) < width)
 
 /** The largest square around what has to stay in sight. */
 function squareOf({ crop: { width, height }, focus }: Framing) {

@@ -12,6 +12,8 @@ import { postPage } from '../../../features/insights/contract.ts'
 import { neighboursOfPost } from '../../../features/insights/listing.ts'
 import { postStore } from '../../../features/insights/store.ts'
 import { privacyPage, termsPage } from '../../../features/legal/contract.ts'
+import type { LegalText } from '../../../features/content/contract.ts'
+import type { Shared } from '../shared/shared.ts'
 import { storedPages } from '../shared/stored-kinds.ts'
 import { shownFigures } from './figures.ts'
 import type { World } from '../world.ts'
@@ -22,15 +24,22 @@ export function previewedKinds(
   {
     callEndpoint,
     withPictures,
-  }: Pick<Parameters<typeof viewOfAbout>[0], 'callEndpoint' | 'withPictures'>,
+    showPictures,
+  }: Pick<Parameters<typeof viewOfAbout>[0], 'callEndpoint' | 'withPictures'> &
+    Pick<Shared['media'], 'showPictures'>,
 ): Parameters<typeof mountPreview>[1]['kinds'] {
   const posts = postStore(database, clock)
+  const viewOfLegal = async (text: LegalText) => ({
+    text: { ...text, body: await showPictures(text.body) },
+  })
   return [
     {
       stored: storedPosts,
       show(given) {
         const post = previewedPost(given)
-        const view = neighboursOfPost(posts, post).then((around) => ({ post, ...around }))
+        const view = Promise.all([showPictures(post.body), neighboursOfPost(posts, post)]).then(
+          ([body, around]) => ({ post: { ...post, body }, ...around }),
+        )
         return { page: postPage, path: `/blog/${post.slug}`, view }
       },
     },
@@ -38,7 +47,9 @@ export function previewedKinds(
       stored: storedCaseStudies,
       show(given) {
         const study = previewedStudy(given)
-        const view = viewOfStudy(callEndpoint, study)
+        const view = showPictures(study.body).then((body) =>
+          viewOfStudy(callEndpoint, { ...study, body }),
+        )
         return { page: caseStudyPage, path: `/case-studies/${study.slug}`, view }
       },
     },
@@ -46,7 +57,11 @@ export function previewedKinds(
       stored: storedPages.about,
       show(given) {
         const parts = { callEndpoint, withPictures, figures: shownFigures({ database, clock }) }
-        return { page: aboutPage, path: '/about', view: viewOfAbout(parts, previewedAbout(given)) }
+        const about = previewedAbout(given)
+        const view = showPictures(about.story).then((story) =>
+          viewOfAbout(parts, { ...about, story }),
+        )
+        return { page: aboutPage, path: '/about', view }
       },
     },
     ...(['privacy', 'terms'] as const).map((slug) => ({
@@ -54,7 +69,7 @@ export function previewedKinds(
       show: (given: Previewed) => ({
         page: slug === 'privacy' ? privacyPage : termsPage,
         path: `/${slug}`,
-        view: Promise.resolve({ text: previewedLegalText(slug, given) }),
+        view: viewOfLegal(previewedLegalText(slug, given)),
       }),
     })),
   ]

@@ -27,6 +27,7 @@ export function mountSignedIn(
     previews: textPreviews(world),
     kinds: previewedKinds(world, {
       callEndpoint,
+      showPictures: media.showPictures,
       withPictures: knownPictures(site.pageCache, media.versions),
     }),
     render: page,

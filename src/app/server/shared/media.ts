@@ -1,5 +1,7 @@
 import { picturesInBrand } from '../../../features/brand/store.ts'
 import { picturesInLists } from '../../../features/collection/pictures.ts'
+import { picturesInTexts } from '../../../features/editorial/pictures.ts'
+import { showingPictures } from '../../../features/media/in-texts.ts'
 import { sizeMaker } from '../../../features/media/make-sizes.ts'
 import { mountMedia } from '../../../features/media/mount.ts'
 import { mediaRoutes } from '../../../features/media/staff.routes.ts'
@@ -22,7 +24,7 @@ export function createMedia(
   return {
     /** Makes the sizes of what is new; what a test has to start. */
     maker,
-    making,
+    showPictures: showingPictures(database),
     versions: async (ids: readonly string[]) => await versionsOf(database.read, ids),
     mount: (app: Parameters<typeof mountMedia>[0], pageCache: PageCache) =>
       mountMedia(app, { database, files, pageCache }),
@@ -30,8 +32,8 @@ export function createMedia(
       ...parts,
       audit,
       usesOf: async (trx, id) => [
-        ...(await picturesInBrand(trx, id)),
         ...(await picturesInLists(trx, id)),
+        ...(await picturesInTexts(trx, id)),
       ],
       cleanName: cutName,
       wake: maker.wake,

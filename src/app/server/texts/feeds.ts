@@ -42,6 +42,6 @@ export function mountFeeds(app: Hono<{ Bindings: Bindings }>, world: World, give
     pageCache,
     mayCache,
     origin,
-    asHtml: (text) => world.render().renderText(text),
+    asHtml: (text) => world.render().renderText(text, origin),
   })
 }

@@ -1,8 +1,16 @@
-import type { Block, Inline, RichText } from '../../../contract/richtext.ts'
+import type { Block, Inline, PictureBlock, RichText } from '../../../contract/richtext.ts'
 
 export type TextMark = NonNullable<Extract<Inline, { type: 'text' }>['marks']>[number]
 
-export type LineKind = 'text' | 'heading' | 'subheading' | 'bullet' | 'number' | 'quote' | 'row'
+export type LineKind =
+  | 'text'
+  | 'heading'
+  | 'subheading'
+  | 'bullet'
+  | 'number'
+  | 'quote'
+  | 'row'
+  | 'picture'
 
 export interface Word {
   text: string
@@ -25,6 +33,7 @@ function unitsIn(block: Block): Unit[] {
     return [unit(block.attrs.level === 2 ? 'heading' : 'subheading', block.content)]
   if (block.type === 'blockquote') return block.content.map(({ content }) => unit('quote', content))
   if (block.type === 'table') return block.content.map(rowUnit)
+  if (block.type === 'picture') return [pictureUnit(block)]
   const kind = block.type === 'bulletList' ? 'bullet' : 'number'
   return block.content.flatMap((item) => item.content.map(({ content }) => unit(kind, content)))
 }
@@ -41,6 +50,13 @@ const rowUnit = ({ content }: Row): Unit =>
       ...cell.content.flatMap((one) => one.content.flatMap(wordsOf)),
     ]),
   )
+
+/** Another picture is another one, whatever is said of it. */
+function pictureUnit({ attrs: { media, alt, caption } }: PictureBlock): Unit {
+  const said = [alt ?? 'only decorates', caption].filter(Boolean).join('. ')
+  const named: Word = { text: 'Picture', marks: [], key: `picture ${media}` }
+  return unitOf('picture', [named, ...wordsOf({ type: 'text', text: said && `: ${said}` })])
+}
 
 const unit = (kind: LineKind, content: readonly Inline[]): Unit =>
   unitOf(kind, content.flatMap(wordsOf))

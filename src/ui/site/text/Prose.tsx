@@ -1,11 +1,28 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Inline, RichText } from '../../../contract/richtext.ts'
+import { Figure } from './Figure.tsx'
 import styles from './Prose.module.css'
 
-/** Renders a formatted text by our own switch: kinds that the switch does not know are left out. */
-export function Prose({ text }: { text: RichText }) {
-  return <div className={styles.prose}>{text.content.map(block)}</div>
+/**
+ * Renders a formatted text by our own switch: kinds that the switch does not know are left out.
+ * `origin`: the host that has its pictures, where it is read elsewhere.
+ */
+export function Prose({ text, origin }: { text: RichText; origin?: string }) {
+  return (
+    <div className={styles.prose}>
+      {text.content.map((node, at) =>
+        node.type === 'picture' ? (
+          <Figure key={at} picture={node} isFirst={at < blocksSeenFirst} origin={origin} />
+        ) : (
+          block(node, at)
+        ),
+      )}
+    </div>
+  )
 }
+
+/** So many blocks at the beginning of a text may be seen before anybody scrolls. */
+const blocksSeenFirst = 3
 
 function block(node: Block, at: number): ReactNode {
   switch (node.type) {

@@ -39,6 +39,19 @@ export const link = (base: string): TurndownService.Rule => ({
   },
 })
 
+/** A picture of a text, with what stands below it; one that only decorates is left out. */
+export const figure = (base: string): TurndownService.Rule => ({
+  filter: 'figure',
+  replacement(_, node) {
+    const picture = node.querySelector('img')
+    const alt = picture?.getAttribute('alt') ?? ''
+    const { href } = new URL(picture?.getAttribute('src') ?? '', base)
+    const caption = escaped(node.querySelector('figcaption')?.textContent ?? '')
+    const shown = [alt === '' ? '' : `![${escaped(alt)}](${href})`, caption].filter(Boolean)
+    return `\n\n${shown.join('\n\n')}\n\n`
+  },
+})
+
 /** Puts `mark` before each line; before an empty line without its trailing space. */
 export const prefixLines = (text: string, mark: string): string =>
   text.replaceAll(/^(?=(.?))/gm, (_, next: string) => (next ? mark : mark.trimEnd()))

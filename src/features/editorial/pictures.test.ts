@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { doc, figure, p } from '../../contract/prose.ts'
+import type { RichText } from '../../contract/richtext.ts'
+import { halves, mediaRoom } from '../../../test/support/site/pictures.ts'
+
+/** Somebody who puts pictures into texts, and publishes them. */
+async function writer(t: TestContext) {
+  const room = await mediaRoom(t)
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await room.as.named('Edda').call(method, path, body)
+    return (await answer.json()) as {
+      id: string
+      revision: number
+      status?: number
+      errors: Record<string, string[]>
+      body: RichText
+    }
+  }
+  const draft = async (at: string, given: Record<string, string>, base = 0) => {
+    const fields = Object.entries(given).map(([name, value]) => ({ name, value, seen: null, base }))
+    return await call('PATCH', `${at}draft/`, { editor: 'desk', sequence: base + 1, fields })
+  }
+  const publish = (at: string, revision: number) =>
+    call('POST', `${at}publish/`, { editor: 'desk', revision, at: null })
+  return {
+    ...room,
+    ask: call,
+    draft,
+    publish,
+    async picture(width: number, height: number) {
+      const sent = await room.send(
+        'Edda',
+        'halves.png',
+        await halves(width, height).png().toBuffer(),
+      )
+      await room.sizeMaker.runDue()
+      return sent
+    },
+    async begin(text: RichText) {
+      const { id } = await call('POST', '/staff/posts/')
+      const at = `/staff/posts/${id}/`
+      const words = { title: 'Quinces', excerpt: 'Late.', topic: 'best-practices' }
+      const { revision } = await draft(at, { ...words, text: JSON.stringify(text) })
+      return { id, at, revision }
+    },
+  }
+}
+
+test('a picture of a post is on its page in all sizes, in feeds and in its Markdown, as it is now', async (t) => {
+  const { picture, begin, publish, lookForChanges, whole, call, ask } = await writer(t)
+  const { id: media } = await picture(1000, 600)
+  const text = doc(
+    p('Look.'),
+    figure(media, 'A quince & "more"', 'In <October>.'),
+    figure(media, null),
+  )
+  const { at, revision } = await begin(text)
+  await publish(at, revision)
+  await lookForChanges()
+  const page = await whole('/blog/quinces')
+  const src = (size: number, format: string, version = 1) =>
+    `/media/${media}/${version}/${size}.${format}`
+  const set = (format: string) =>
+    `${src(400, format)} 400w, ${src(800, format)} 800w, ${src(1200, format)} 1000w`
+  assert.ok(page.includes(`<source type="image/avif" srcSet="${set('avif')}"`), page)
+  assert.ok(page.includes(`srcSet="${set('webp')}"`))
+  assert.match(
+    page,
+    /alt="A quince &amp; &quot;more&quot;" width="1000" height="600"\/><\/picture>/,
+  )
+  assert.ok(page.includes('<figcaption>In &lt;October&gt;.</figcaption>'))
+  assert.match(page, /alt="" width="1000" height="600"/)
+  const feed = await whole('/blog/feed.json')
+  assert.match(feed, new RegExp(`<img src=\\\\"http://[^"]+${src(800, 'jpg')}\\\\"`))
+  const twin = await whole('/blog/quinces.md')
+  assert.ok(twin.includes(`![A quince & "more"](http://localhost:3000${src(800, 'webp')})`), twin)
+  assert.ok(twin.includes('\nIn \\<October>.\n'))
+
+  await call('Edda', 'PATCH', `/staff/media/${media}/`, {
+    crop: { left: 0, top: 0, width: 500, height: 500 },
+    base: { version: 1 },
+  })
+  await lookForChanges()
+  const now = await whole('/blog/quinces')
+  assert.ok(now.includes(`${src(400, 'avif', 2)} 400w, ${src(800, 'avif', 2)} 500w"`), now)
+  assert.match(now, /width="500" height="500"/)
+  const { body } = await ask('GET', '/blog/quinces/')
+  assert.deepEqual(body.content[1], {
+    type: 'picture',
+    attrs: {
+      media,
+      alt: 'A quince & "more"',
+      caption: 'In <October>.',
+      shown: { version: 2, width: 500, height: 500 },
+    },
+  })
+})
+
+test('a picture stands where it is written and where it is published, and stays as long', async (t) => {
+  const { picture, begin, draft, publish, call, ask } = await writer(t)
+  const { id: media } = await picture(300, 200)
+  const { id, at, revision } = await begin(doc(p('Look.'), figure(media, 'A quince')))
+  const uses = async () => (await call('Edda', 'GET', `/staff/media/${media}/`)).used_in
+  const use = { where: 'Blog', title: 'Quinces', href: `/console/blog/${id}` }
+  assert.deepEqual(await uses(), [use], 'in a draft')
+  const remove = () => call('Edda', 'DELETE', `/staff/media/${media}/`)
+  assert.deepEqual((await remove()).status, 409)
+  const first = await publish(at, revision)
+  assert.deepEqual(await uses(), [use])
+  const without = await draft(at, { text: JSON.stringify(doc(p('Look.'))) }, first.revision)
+  assert.deepEqual((await remove()).detail, 'It stands in Blog (Quinces): take it out there first.')
+  const second = await publish(at, without.revision)
+  assert.deepEqual(await uses(), [])
+  const about = '/staff/texts/about/'
+  const own = await draft(about, { text: JSON.stringify(doc(p('We.'), figure(media, null))) })
+  assert.deepEqual(await uses(), [{ where: 'Texts', title: 'About', href: '/console/texts/about' }])
+  await draft(about, { text: JSON.stringify(doc(p('We.'))) }, own.revision)
+  assert.equal((await remove()).status, 204)
+  const again = await draft(
+    at,
+    { text: JSON.stringify(doc(p('L'), figure(media, 'A'))) },
+    second.revision,
+  )
+  const refused = await publish(at, again.revision)
+  assert.match(refused.errors['text']?.[0] ?? '', /was removed from Media/)
+  await ask('POST', `/staff/media/${media}/restore/`)
+  assert.equal((await publish(at, again.revision)).errors, undefined)
+})
+
+test('nobody publishes a picture of which nobody has said what it shows', async (t) => {
+  const { picture, begin, draft, publish } = await writer(t)
+  const { id: media } = await picture(300, 200)
+  const { at, revision } = await begin(doc(p('Look.'), figure(media, '')))
+  const refused = await publish(at, revision)
+  assert.deepEqual(refused.errors, {
+    text: ['Say of each picture what it shows, or that it only decorates.'],
+  })
+  const said = await draft(
+    at,
+    { text: JSON.stringify(doc(p('Look.'), figure(media, null))) },
+    revision,
+  )
+  assert.equal((await publish(at, said.revision)).errors, undefined)
+})

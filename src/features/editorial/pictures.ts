@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+import { malformed } from '../../contract/problem.ts'
+import { picturesIn } from '../../contract/prose.ts'
+import { readRichText } from '../../contract/richtext.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { caseStudies, pageIds, pageTexts, posts, type PageId, type TextKind } from './contract.ts'
+
+type Trx = Transaction<Tables>
+
+/** Whether a picture of the media room is there. */
+export type HasPicture = (trx: Trx, id: string) => Promise<boolean>
+
+/** Refuses a picture of which nobody has said what it shows, and one that is not there any more. */
+export async function refusePictures(
+  trx: Trx,
+  text: string,
+  hasPicture: HasPicture,
+): Promise<void> {
+  const pictures = picturesIn(readRichText(text) ?? { type: 'doc', content: [] })
+  const refuse = (detail: string) => malformed(detail, { text: [detail] })
+  if (pictures.some(({ attrs }) => attrs.alt?.trim() === ''))
+    throw refuse('Say of each picture what it shows, or that it only decorates.')
+  for (const media of new Set(pictures.map(({ attrs }) => attrs.media)))
+    if (!(await hasPicture(trx, media)))
+      throw refuse('A picture in the text was removed from Media. Take it out, or choose another.')
+}
+
+/** Where a picture stands in the texts of the site, and in what is being written of them. */
+export async function picturesInTexts(trx: Trx, id: string): Promise<PictureUse[]> {
+  const like = `%${id.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const has = (column: string) => sql<boolean>`${sql.ref(column)} like ${like} escape '\\'`
+  const drafts = await trx
+    .selectFrom('draft')
+    .select(['subject', 'subject_id'])
+    .where('subject', 'in', [posts.subject, caseStudies.subject, 'page'])
+    .where(has('fields'))
+    .execute()
+  const drafted = (subject: TextKind['subject']) => [
+    '',
+    ...drafts.filter((one) => one.subject === subject).map(({ subject_id }) => subject_id),
+  ]
+  const uses: PictureUse[] = []
+  for (const kind of [posts, caseStudies]) {
+    const rows = await trx
+      .selectFrom(kind.subject)
+      .select(['id', 'title', 'draft_title'])
+      .where('removed_at', 'is', null)
+      .where((is) => is.or([has('body'), is('id', 'in', drafted(kind.subject))]))
+      .orderBy('id')
+      .execute()
+    uses.push(...rows.map((row) => useIn(kind, row.id, row.draft_title ?? row.title)))
+  }
+  const legal = await trx.selectFrom('legal_text').select('slug').where(has('body')).execute()
+  const about = await trx.selectFrom('about').select('id').where(has('story')).execute()
+  const fixed = [...legal.map(({ slug }) => slug), ...about.map(() => 'about'), ...drafted('page')]
+  for (const page of pageIds)
+    if (fixed.includes(page)) uses.push(useIn(pageTexts[page], page, pageNames[page]))
+  return uses
+}
+
+interface PictureUse {
+  where: string
+  title: string
+  href: string
+}
+
+const pageNames: Record<PageId, string> = { privacy: 'Privacy', terms: 'Terms', about: 'About' }
+
+const useIn = (kind: TextKind, id: string, title: string): PictureUse => ({
+  where: kind.label,
+  title: title || kind.untitled,
+  href: `${kind.room}/${id}`,
+})
