@@ -1,8 +1,13 @@
 import { useMe } from '../../features/account/me.web.ts'
 import { StaffPages } from '../../features/textroom/StaffPages.tsx'
+import { TextPictures } from './TextPictures.tsx'
 
 /** The texts that each site has as they are written, for whoever is signed in. */
 export function ConsoleTexts() {
   const { id } = useMe()
-  return <StaffPages account={id} />
+  return (
+    <TextPictures>
+      <StaffPages account={id} />
+    </TextPictures>
+  )
 }

@@ -123,7 +123,7 @@ test('a picture stands where it is written and where it is published, and stays 
     second.revision,
   )
   const refused = await publish(at, again.revision)
-  assert.match(refused.errors['text']?.[0] ?? '', /was removed from Media/)
+  assert.match(refused.errors['text']?.[0] ?? '', /was removed from Pictures/)
   await ask('POST', `/staff/media/${media}/restore/`)
   assert.equal((await publish(at, again.revision)).errors, undefined)
 })

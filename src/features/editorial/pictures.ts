@@ -22,7 +22,9 @@ export async function refusePictures(
     throw refuse('Say of each picture what it shows, or that it only decorates.')
   for (const media of new Set(pictures.map(({ attrs }) => attrs.media)))
     if (!(await hasPicture(trx, media)))
-      throw refuse('A picture in the text was removed from Media. Take it out, or choose another.')
+      throw refuse(
+        'A picture in the text was removed from Pictures. Take it out, or choose another one.',
+      )
 }
 
 /** Where a picture stands in the texts of the site, and in what is being written of them. */

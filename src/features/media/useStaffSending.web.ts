@@ -62,6 +62,17 @@ export function useStaffSending(arrived: (pictures: Picture[]) => void) {
   return { sending, notSent, send, dismiss: () => setNotSent([]) }
 }
 
+/** Sends one picture; words: why it was refused. */
+export function useStaffSendOne(): (file: File) => Promise<Picture | string> {
+  const queries = useQueryClient()
+  return async (file) => {
+    const sent = await sendOne(file)
+    if ('why' in sent) return sent.why
+    await makeStaleInTabs(queries, addPicture.tags)
+    return sent
+  }
+}
+
 export type StaffSending = ReturnType<typeof useStaffSending>
 
 async function sendOne(file: File): Promise<Picture | NotSent> {

@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { EditorState } from '@tiptap/pm/state'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { EditorState, type Command } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
+import { ProsePictureSource, type ProsePictures } from './picture-source.ts'
 import { prosePlugins } from './prose-keys.ts'
 import { limitSaid } from './prose-limits.ts'
 import { pasteEvents } from './prose-paste.ts'
+import { insertPicture, pictureAt, takeInPictures } from './prose-pictures.ts'
 import { proseDoc, proseText } from './prose-schema.ts'
 import styles from './Prose.module.css'
+import { ProsePicture } from './ProsePicture.tsx'
 import { ProseLink } from './ProseLink.tsx'
 import { ProseTools } from './ProseTools.tsx'
 
@@ -18,24 +21,61 @@ export interface ProseEditorProps {
 
 /** Where the text of a post is written. */
 export function ProseEditor({ value, write, error }: ProseEditorProps) {
+  const pictures = use(ProsePictureSource)
   const [isLinking, setIsLinking] = useState(false)
-  const { mount, view, state, said } = useProse({ value, write, link: () => setIsLinking(true) })
+  const [isChoosing, setIsChoosing] = useState(false)
+  /** How often the words of the selected picture were asked for. */
+  const [asked, setAsked] = useState(0)
+  const { mount, view, state, said } = useProse({
+    value,
+    write,
+    pictures,
+    link: () => setIsLinking(true),
+    ask: () => setAsked((before) => before + 1),
+  })
+  const picture = state && pictureAt(state)
   return (
     <div className={styles.writing}>
       <span id="text-label" className={styles.label}>
         Text
       </span>
       {view && state ? (
-        <ProseTools view={view} state={state} link={() => setIsLinking(true)} />
+        <div className={styles.bar}>
+          <ProseTools
+            view={view}
+            state={state}
+            link={() => setIsLinking(true)}
+            picture={pictures && (() => setIsChoosing(true))}
+          />
+          {picture ? (
+            <ProsePicture
+              key={picture.at}
+              view={view}
+              picture={picture}
+              asked={asked}
+              choose={() => setIsChoosing(true)}
+            />
+          ) : null}
+          {isLinking ? (
+            <ProseLink
+              view={view}
+              state={state}
+              close={() => {
+                setIsLinking(false)
+                view.focus()
+              }}
+            />
+          ) : null}
+        </div>
       ) : null}
-      {view && state && isLinking ? (
-        <ProseLink
-          view={view}
-          state={state}
-          close={() => {
-            setIsLinking(false)
-            view.focus()
+      {view && pictures && isChoosing ? (
+        <pictures.Choose
+          pick={(chosen) => {
+            setIsChoosing(false)
+            insertPicture(view, chosen)
+            setAsked((before) => before + 1)
           }}
+          onClose={() => setIsChoosing(false)}
         />
       ) : null}
       <p role="status" className={styles.said}>
@@ -51,8 +91,15 @@ export function ProseEditor({ value, write, error }: ProseEditorProps) {
   )
 }
 
+interface Given extends Pick<ProseEditorProps, 'value' | 'write'> {
+  pictures: ProsePictures | null
+  link: () => void
+  /** Asks for the words of the selected picture. */
+  ask: () => void
+}
+
 /** The editor, which begins where it is mounted, and how it stands. */
-function useProse(given: Pick<ProseEditorProps, 'value' | 'write'> & { link: () => void }) {
+function useProse(given: Given) {
   const [view, setView] = useState<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
   /** What was changed because of a limit. */
@@ -72,7 +119,12 @@ function useProse(given: Pick<ProseEditorProps, 'value' | 'write'> & { link: () 
       document.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
       return true
     }
-    const plugins = prosePlugins({ 'Mod-Shift-k': link, 'Alt-F10': toTools })
+    const ask: Command = (state) => {
+      if (pictureAt(state) === null) return false
+      latest.current.ask()
+      return true
+    }
+    const plugins = prosePlugins({ 'Mod-Shift-k': link, 'Alt-F10': toTools, Enter: ask })
     const made = new EditorView(place, {
       state: EditorState.create({ doc: proseDoc(shown.current), plugins }),
       attributes: {
@@ -82,7 +134,14 @@ function useProse(given: Pick<ProseEditorProps, 'value' | 'write'> & { link: () 
         'aria-labelledby': 'text-label',
         dir: 'auto',
       },
-      handleDOMEvents: pasteEvents,
+      handleDOMEvents: pasteEvents({
+        take(target, files, at) {
+          const { pictures } = latest.current
+          if (pictures) void takeInPictures(target, { files, at }, { ...pictures, say: setSaid })
+          else setSaid('No picture can stand in this text.')
+        },
+        say: setSaid,
+      }),
       dispatchTransaction(transaction) {
         const { state: next, transactions } = made.state.applyTransaction(transaction)
         made.updateState(next)

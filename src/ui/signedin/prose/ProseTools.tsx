@@ -7,7 +7,7 @@ import { proseSchema } from './prose-schema.ts'
 import styles from './Prose.module.css'
 
 interface Tool {
-  act: ProseAct | 'link'
+  act: ProseAct | 'link' | 'picture'
   /** What it is called, with what its key is. */
   name: string
   keys?: string
@@ -40,12 +40,14 @@ const ofTable: readonly Tool[] = [
   { act: 'columnAway', name: 'Remove the column', shown: 'Column −' },
   { act: 'tableAway', name: 'Remove the table', shown: 'Table −' },
 ]
+const picture: Tool = { act: 'picture', name: 'Picture', shown: 'Picture' }
 const table: Tool = { act: 'table', name: 'Table', shown: 'Table' }
 /** They do something, and are no form of what is selected. */
-const plain = new Set<Tool['act']>([...steps, ...ofTable, table].map(({ act }) => act))
-const toolsIn = (state: EditorState) => [
+const plain = new Set<Tool['act']>([...steps, ...ofTable, table, picture].map(({ act }) => act))
+const toolsIn = (state: EditorState, withPictures: boolean) => [
   ...kinds,
   ...tools,
+  ...(withPictures ? [picture] : []),
   ...(isInside(state, proseSchema.nodes.table) ? ofTable : [table]),
   ...steps,
 ]
@@ -54,13 +56,16 @@ interface ToolsProps {
   view: EditorView
   state: EditorState
   link: () => void
+  /** null: a text has no pictures here. */
+  picture: (() => void) | null
 }
 
 /** What forms the text, by mouse and by key: the arrows move within, Escape goes back to the text. */
-export function ProseTools({ view, state, link }: ToolsProps) {
+export function ProseTools({ view, state, link, picture: choose }: ToolsProps) {
   const bar = useRef<HTMLDivElement>(null)
   const act = ({ act: name }: Tool) => {
     if (name === 'link') return link()
+    if (name === 'picture') return choose?.()
     proseActs[name](state, view.dispatch, view)
     view.focus()
   }
@@ -89,7 +94,7 @@ export function ProseTools({ view, state, link }: ToolsProps) {
       aria-label="Form of the text"
       aria-controls="text"
     >
-      {toolsIn(state).map((tool, at) => (
+      {toolsIn(state, choose !== null).map((tool, at) => (
         <button
           key={tool.act}
           type="button"

@@ -16,6 +16,7 @@ import type { Command, EditorState, Plugin } from '@tiptap/pm/state'
 import type { NodeType } from '@tiptap/pm/model'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 import { keepsLimits } from './prose-limits.ts'
+import { waitingPictures } from './prose-pictures.ts'
 import { proseSchema } from './prose-schema.ts'
 import { tableActs } from './prose-table.ts'
 
@@ -127,4 +128,5 @@ export const prosePlugins = (more: Record<string, Command>): Plugin[] => [
   gapCursor(),
   tableEditing(),
   keepsLimits,
+  waitingPictures,
 ]

@@ -1,17 +1,31 @@
 import { DOMParser, Fragment, Slice, type Node } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
+import { mediaAt } from './prose-picture-node.ts'
 import { proseSchema } from './prose-schema.ts'
 
 /** What may be in pasted text; all else is left out, and of what is not named here the words stay. */
 const allowed =
-  'html body p div br a b strong i em code tt pre ul ol li blockquote h1 h2 h3 h4 h5 h6 span table thead tbody tfoot tr td th'.split(
+  'html body p div br a b strong i em code tt pre ul ol li blockquote h1 h2 h3 h4 h5 h6 span table thead tbody tfoot tr td th figure figcaption'.split(
     ' ',
   )
 const rules = {
-  elements: allowed.map((name) =>
-    name === 'a' ? { name, attributes: ['href'] } : { name, attributes: ['class'] },
-  ),
-  replaceWithChildrenElements: ['o:p', 'font', 'section', 'article', 'main', 'u', 'sup', 'sub'],
+  elements: [
+    ...allowed.map((name) =>
+      name === 'a' ? { name, attributes: ['href'] } : { name, attributes: ['class'] },
+    ),
+    { name: 'img', attributes: ['src', 'alt', 'role'] },
+  ],
+  replaceWithChildrenElements: [
+    'picture',
+    'o:p',
+    'font',
+    'section',
+    'article',
+    'main',
+    'u',
+    'sup',
+    'sub',
+  ],
 }
 
 /** Not yet known to TypeScript; missing in some browsers, which paste plain text. */
@@ -19,12 +33,18 @@ interface Sanitizing {
   parseHTML?: (html: string, options: { sanitizer: unknown }) => Document
 }
 
+interface PasteParts {
+  /** Puts pictures there, where they come as files; undefined: where the caret is. */
+  take: (view: EditorView, files: readonly File[], at?: number) => void
+  say: (words: string) => void
+}
+
 /** Takes pasted and dropped text: `handlePaste` of the editor comes after it has put HTML into a page. */
-export const pasteEvents = {
+export const pasteEvents = (parts: PasteParts) => ({
   paste(view: EditorView, event: ClipboardEvent) {
     if (event.clipboardData === null) return false
     event.preventDefault()
-    put(view, event.clipboardData)
+    put(view, event.clipboardData, parts)
     return true
   },
   drop(view: EditorView, event: DragEvent) {
@@ -32,35 +52,59 @@ export const pasteEvents = {
     if (event.dataTransfer === null || view.dragging) return false
     event.preventDefault()
     const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-    put(view, event.dataTransfer, place?.pos)
+    put(view, event.dataTransfer, parts, place?.pos)
     return true
   },
-}
+})
 
-function put(view: EditorView, data: DataTransfer, at?: number): void {
+function put(view: EditorView, data: DataTransfer, { take, say }: PasteParts, at?: number): void {
   const html = data.getData('text/html')
   const text = data.getData('text/plain')
-  const slice = (html === '' ? null : sliceOfHtml(html)) ?? sliceOfText(text)
+  const page = html === '' ? null : pageOf(html)
+  const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
+  // Word draws a picture of its text, too; what is copied from a page alone is the picture.
+  if (files.length > 0 && (page?.body.textContent ?? text).trim() === '' && !hasOwn(page))
+    return take(view, files, at)
+  const slice = page ? sliceOfPage(page) : sliceOfText(text)
   const { tr } = view.state
   if (at === undefined) tr.replaceSelection(slice)
   else tr.replaceRange(at, at, slice)
   view.dispatch(tr.scrollIntoView().setMeta('paste', true))
   view.focus()
+  if (page && [...page.images].some((one) => !isOwn(one)))
+    say('Pictures from elsewhere were left out. Save them, then drop them here.')
 }
 
+/** Of this site's media room. */
+const isOwn = (picture: HTMLImageElement) => mediaAt(picture.getAttribute('src') ?? '') !== null
+const hasOwn = (page: Document | null) => [...(page?.images ?? [])].some(isOwn)
+
 /** What HTML says, without any of its styles and scripts; null: this browser cannot clean it. */
-function sliceOfHtml(html: string): Slice | null {
+function pageOf(html: string): Document | null {
   const { parseHTML } = Document as Sanitizing
   if (!parseHTML) return null
   // Even in a page of its own the policy would complain of each style.
   const bare = html
     .replaceAll(/<style\b[^]*?<\/style\s*>/gi, '')
     .replaceAll(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
-  const page = parseHTML.call(Document, bare, { sanitizer: rules })
+  return parseHTML.call(Document, bare, { sanitizer: rules })
+}
+
+function sliceOfPage(page: Document): Slice {
   listWordItems(page)
   for (const table of page.querySelectorAll('table')) if (isForLooks(table)) takeApart(table)
+  for (const picture of page.images) standAlone(picture)
   const parser = DOMParser.fromSchema(proseSchema)
   return printable(parser.parseSlice(page.body, { preserveWhitespace: false }))
+}
+
+/** A picture stands in no table, list, quote or heading, but after it. */
+function standAlone(picture: HTMLImageElement): void {
+  const whole = picture.closest('figure') ?? picture
+  let outermost: Element | null = null
+  for (let up = whole.parentElement; up; up = up.parentElement)
+    if (up.matches('table, ul, ol, blockquote, h1, h2, h3, h4, h5, h6')) outermost = up
+  outermost?.after(whole)
 }
 
 /** One column, or tables within it, which is how mails are laid out. */

@@ -1,5 +1,6 @@
 import { Schema, type Node } from '@tiptap/pm/model'
 import { isSafeLink } from '../../../contract/richtext.ts'
+import { pictureNode, type PictureAttrs } from './prose-picture-node.ts'
 import { tableNodes } from './prose-table-nodes.ts'
 
 /** What can be written: no more than src/contract/richtext.ts allows, so that nothing is refused later. */
@@ -50,6 +51,7 @@ export const proseSchema = new Schema({
       toDOM: () => ['blockquote', 0],
     },
     ...tableNodes,
+    picture: pictureNode,
     text: { group: 'inline' },
     hardBreak: {
       inline: true,
@@ -97,7 +99,7 @@ export const proseText = (doc: Node): string =>
 
 interface Json {
   type: string
-  attrs?: { level?: number; href?: string }
+  attrs?: { level?: number; href?: string } & Partial<PictureAttrs>
   content?: Json[]
   text?: string
   marks?: Json[]
@@ -107,6 +109,10 @@ interface Json {
 function stored({ type, attrs, content = [], text, marks }: Json): object {
   if (text !== undefined) return { type, text, ...(marks && { marks: marks.map(mark) }) }
   if (type === 'hardBreak') return { type }
+  if (type === 'picture') {
+    const { media, alt, caption } = attrs ?? {}
+    return { type, attrs: { media, alt, caption } }
+  }
   const level = type === 'heading' ? { attrs: { level: attrs?.level } } : {}
   return { type, ...level, content: content.map(stored) }
 }
