@@ -36,6 +36,8 @@ test('pictures come into a post by button, by paste and by drop, and stand on it
   await page.keyboard.type('A hill')
   await page.getByLabel('Below it').fill('Seen from the river')
   assert.equal(await text.locator('figcaption').textContent(), 'Seen from the river')
+  const beside = page.frameLocator('iframe').getByText('Seen from the river')
+  await beside.waitFor()
   await accessible(page)
   if (process.env['SHOTS']) await shoot(page, 'editor')
   await page.keyboard.press('Enter')
@@ -75,6 +77,9 @@ test('pictures come into a post by button, by paste and by drop, and stand on it
   assert.equal(visitor.match(/<figure>/g)?.length, 3)
   assert.match(visitor, /alt="A hill" width="1200" height="700"/)
   assert.match(visitor, /<figcaption>Seen from the river<\/figcaption>/)
+  if (!process.env['SHOTS']) return
+  await page.goto('/blog/flow-or-apex')
+  await shoot(page, 'site')
 })
 
 /** Pastes or drops a file, as a browser brings it. */
@@ -118,6 +123,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
+      await page.locator('figure').first().scrollIntoViewIfNeeded()
       await page.waitForTimeout(300)
       await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${width}-${colorScheme}.png` })
     }
