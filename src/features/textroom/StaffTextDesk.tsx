@@ -9,7 +9,7 @@ import { HistoryButton } from '../../ui/signedin/history/HistoryButton.tsx'
 import { useHistoryAddress } from '../../ui/signedin/history/useHistoryAddress.ts'
 import { later } from '../../ui/signedin/later.tsx'
 import type { ProseEditorProps } from '../../ui/signedin/prose/ProseEditor.tsx'
-import { choiceName } from '../editorial/contract.ts'
+import { choiceName, slugFrom } from '../editorial/contract.ts'
 import type { WrittenText } from '../editorial/staff.contract.ts'
 import styles from './Desk.module.css'
 import { textBadge } from './staff-text-words.web.ts'
@@ -96,6 +96,9 @@ function Form({ room, text, desk }: DeskProps & { desk: StaffDesk }) {
           value={texts['text'] ?? ''}
           write={(value) => write('text', value)}
           error={errorOf('text')}
+          title={texts['title'] ?? ''}
+          retitle={(title) => write('title', title)}
+          fileName={text.slug ?? (slugFrom(texts['title'] ?? '') || kind.one)}
         />
         <StaffTextBeside kind={kind} desk={desk} field="text" />
         <Refusal of={acts.publish} fields={fieldNames(kind)} />

@@ -1,39 +1,52 @@
-import { use, useCallback, useEffect, useRef, useState } from 'react'
-import { EditorState, type Command } from '@tiptap/pm/state'
-import { EditorView } from '@tiptap/pm/view'
-import { ProsePictureSource, type ProsePictures } from './picture-source.ts'
-import { prosePlugins } from './prose-keys.ts'
-import { limitSaid } from './prose-limits.ts'
-import { pasteEvents } from './prose-paste.ts'
-import { insertPicture, pictureAt, takeInPictures } from './prose-pictures.ts'
-import { proseDoc, proseText } from './prose-schema.ts'
+import { use, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { EditorView } from '@tiptap/pm/view'
+import { later } from '../later.tsx'
+import { ProsePictureSource } from './picture-source.ts'
+import { insertPicture, pictureAt } from './prose-pictures.ts'
+import { proseDoc, proseText, storedText } from './prose-schema.ts'
 import styles from './Prose.module.css'
-import { ProsePicture } from './ProsePicture.tsx'
 import { ProseLink } from './ProseLink.tsx'
+import type { MarkdownProps } from './ProseMarkdown.tsx'
+import { ProsePicture } from './ProsePicture.tsx'
 import { ProseTools } from './ProseTools.tsx'
+import { putText, useProse } from './useProse.ts'
 
 export interface ProseEditorProps {
   /** As it is stored. */
   value: string
   write: (value: string) => void
   error: string | undefined
+  /** What the text is called, which is the first line of its Markdown. */
+  title: string
+  retitle: (title: string) => void
+  /** How a file of it is called. */
+  fileName: string
 }
 
+/** What reads and writes Markdown, which nobody loads who does neither. */
+const Markdown = later<MarkdownProps>(
+  'Markdown',
+  async () => (await import('./ProseMarkdown.tsx')).ProseMarkdown,
+)
+
+/** What is open beside the text; `another`: in place of the picture that is selected. */
+type Beside = 'link' | 'picture' | 'another' | 'markdown' | null
+
 /** Where the text of a post is written. */
-export function ProseEditor({ value, write, error }: ProseEditorProps) {
+export function ProseEditor({ value, write, error, ...titled }: ProseEditorProps) {
   const pictures = use(ProsePictureSource)
-  const [isLinking, setIsLinking] = useState(false)
-  const [isChoosing, setIsChoosing] = useState(false)
+  const [beside, setBeside] = useState<Beside>(null)
   /** How often the words of the selected picture were asked for. */
   const [asked, setAsked] = useState(0)
-  const { mount, view, state, said } = useProse({
-    value,
-    write,
-    pictures,
-    link: () => setIsLinking(true),
-    ask: () => setAsked((before) => before + 1),
-  })
+  const ask = () => setAsked((before) => before + 1)
+  const link = () => setBeside('link')
+  const { mount, view, state, said } = useProse({ value, write, pictures, link, ask })
   const picture = state && pictureAt(state)
+  const back = () => {
+    setBeside(null)
+    view?.focus()
+  }
   return (
     <div className={styles.writing}>
       <span id="text-label" className={styles.label}>
@@ -42,41 +55,22 @@ export function ProseEditor({ value, write, error }: ProseEditorProps) {
       {view && state ? (
         <div className={styles.bar}>
           <ProseTools
-            view={view}
-            state={state}
-            link={() => setIsLinking(true)}
-            picture={pictures && (() => setIsChoosing(true))}
+            {...{ view, state, link }}
+            picture={pictures && (() => setBeside('picture'))}
+            markdown={() => setBeside('markdown')}
           />
           {picture ? (
             <ProsePicture
               key={picture.at}
-              view={view}
-              picture={picture}
-              asked={asked}
-              choose={() => setIsChoosing(true)}
+              {...{ view, picture, asked }}
+              choose={() => setBeside('another')}
             />
           ) : null}
-          {isLinking ? (
-            <ProseLink
-              view={view}
-              state={state}
-              close={() => {
-                setIsLinking(false)
-                view.focus()
-              }}
-            />
-          ) : null}
+          {beside === 'link' ? <ProseLink view={view} state={state} close={back} /> : null}
         </div>
       ) : null}
-      {view && pictures && isChoosing ? (
-        <pictures.Choose
-          pick={(chosen) => {
-            setIsChoosing(false)
-            insertPicture(view, chosen)
-            setAsked((before) => before + 1)
-          }}
-          onClose={() => setIsChoosing(false)}
-        />
+      {view && beside ? (
+        <Dialogs {...{ view, beside, titled, ask }} close={() => setBeside(null)} />
       ) : null}
       <p role="status" className={styles.said}>
         {said}
@@ -91,90 +85,43 @@ export function ProseEditor({ value, write, error }: ProseEditorProps) {
   )
 }
 
-interface Given extends Pick<ProseEditorProps, 'value' | 'write'> {
-  pictures: ProsePictures | null
-  link: () => void
-  /** Asks for the words of the selected picture. */
+interface DialogsProps {
+  view: EditorView
+  beside: Beside
+  titled: Pick<ProseEditorProps, 'title' | 'retitle' | 'fileName'>
   ask: () => void
+  close: () => void
 }
 
-/** The editor, which begins where it is mounted, and how it stands. */
-function useProse(given: Given) {
-  const [view, setView] = useState<EditorView | null>(null)
-  const [state, setState] = useState<EditorState | null>(null)
-  /** What was changed because of a limit. */
-  const [said, setSaid] = useState('')
-  const latest = useRef(given)
-  /** What stands in the editor, as it is stored. */
-  const shown = useRef(given.value)
-  useEffect(() => {
-    latest.current = given
-  })
-  const mount = useCallback((place: HTMLDivElement) => {
-    const link = () => {
-      latest.current.link()
-      return true
-    }
-    const toTools = () => {
-      document.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
-      return true
-    }
-    const ask: Command = (state) => {
-      if (pictureAt(state) === null) return false
-      latest.current.ask()
-      return true
-    }
-    const plugins = prosePlugins({ 'Mod-Shift-k': link, 'Alt-F10': toTools, Enter: ask })
-    const made = new EditorView(place, {
-      state: EditorState.create({ doc: proseDoc(shown.current), plugins }),
-      attributes: {
-        id: 'text',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': 'text-label',
-        dir: 'auto',
-      },
-      handleDOMEvents: pasteEvents({
-        take(target, files, at) {
-          const { pictures } = latest.current
-          if (pictures) void takeInPictures(target, { files, at }, { ...pictures, say: setSaid })
-          else setSaid('No picture can stand in this text.')
-        },
-        say: setSaid,
-      }),
-      dispatchTransaction(transaction) {
-        const { state: next, transactions } = made.state.applyTransaction(transaction)
-        made.updateState(next)
-        setState(next)
-        const limit = limitSaid(transactions)
-        if (limit !== null) setSaid(limit)
-        // It is about what was put in last.
-        else if (transaction.getMeta('paste') === true) setSaid('')
-        if (!transaction.docChanged || transaction.getMeta('given') === true) return
-        shown.current = proseText(next.doc)
-        latest.current.write(shown.current)
-      },
-    })
-    setView(made)
-    setState(made.state)
-    return () => made.destroy()
-  }, [])
-  useEffect(() => {
-    if (!view || given.value === shown.current) return
-    shown.current = given.value
-    show(view, given.value)
-  }, [view, given.value])
-  return { mount, view, state, said }
-}
-
-/** Shows a text that was chosen or came from elsewhere; what is the same stays, with the cursor in it. */
-function show(view: EditorView, value: string): void {
-  const { doc, tr } = view.state
-  const next = proseDoc(value)
-  const start = doc.content.findDiffStart(next.content)
-  const end = doc.content.findDiffEnd(next.content)
-  if (start === null || end === null) return
-  const overlap = Math.max(0, start - Math.min(end.a, end.b))
-  const slice = next.slice(start, end.b + overlap)
-  view.dispatch(tr.replace(start, end.a + overlap, slice).setMeta('given', true))
+/** Outside of the form of the text, which keys in here would send. */
+function Dialogs({ view, beside, titled, ask, close }: DialogsProps) {
+  const pictures = use(ProsePictureSource)
+  if (beside === 'markdown') {
+    const text = storedText(view.state.doc)
+    return createPortal(
+      <Markdown
+        text={{ title: titled.title, text }}
+        name={titled.fileName}
+        onClose={close}
+        use={({ title, text: given }) => {
+          close()
+          if (title !== '' && title !== titled.title) titled.retitle(title)
+          putText(view, proseText(proseDoc(JSON.stringify(given))), false)
+        }}
+      />,
+      document.body,
+    )
+  }
+  if (!pictures || (beside !== 'picture' && beside !== 'another')) return null
+  return createPortal(
+    <pictures.Choose
+      pick={(chosen) => {
+        close()
+        insertPicture(view, chosen, beside === 'another')
+        ask()
+      }}
+      onClose={close}
+    />,
+    document.body,
+  )
 }

@@ -7,7 +7,7 @@ import { proseSchema } from './prose-schema.ts'
 import styles from './Prose.module.css'
 
 interface Tool {
-  act: ProseAct | 'link' | 'picture'
+  act: ProseAct | 'link' | 'picture' | 'markdown'
   /** What it is called, with what its key is. */
   name: string
   keys?: string
@@ -31,6 +31,7 @@ const tools: readonly Tool[] = [
 const steps: readonly Tool[] = [
   { act: 'undo', name: 'Back a step', keys: 'Control+Z', shown: '↶' },
   { act: 'redo', name: 'Forward a step', keys: 'Control+Shift+Z', shown: '↷' },
+  { act: 'markdown', name: 'Markdown', shown: 'Markdown' },
 ]
 /** What stands in the bar within a table, in place of what makes one. */
 const ofTable: readonly Tool[] = [
@@ -58,14 +59,17 @@ interface ToolsProps {
   link: () => void
   /** null: a text has no pictures here. */
   picture: (() => void) | null
+  /** Shows the text as Markdown. */
+  markdown: () => void
 }
 
 /** What forms the text, by mouse and by key: the arrows move within, Escape goes back to the text. */
-export function ProseTools({ view, state, link, picture: choose }: ToolsProps) {
+export function ProseTools({ view, state, link, picture: choose, markdown }: ToolsProps) {
   const bar = useRef<HTMLDivElement>(null)
   const act = ({ act: name }: Tool) => {
     if (name === 'link') return link()
     if (name === 'picture') return choose?.()
+    if (name === 'markdown') return markdown()
     proseActs[name](state, view.dispatch, view)
     view.focus()
   }

@@ -26,9 +26,18 @@ function insert(tr: Transaction, { from, to }: { from: number; to: number }, pic
   return tr.replaceWith(from, to, content)
 }
 
-/** Puts a picture where the caret is, and selects it, so that what it shows can be said. */
-export function insertPicture(view: EditorView, picture: ProsePicture): void {
+/**
+ * Puts a picture where the caret is, or in place of the one that is selected, and selects it, so that
+ * what it shows can be said.
+ */
+export function insertPicture(view: EditorView, picture: ProsePicture, isInstead: boolean): void {
   const { state } = view
+  const was = isInstead ? pictureAt(state) : null
+  if (was) {
+    const attrs = { ...was.node.attrs, media: picture.id, alt: picture.alt }
+    const tr = state.tr.setNodeMarkup(was.at, null, attrs)
+    return view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, was.at)))
+  }
   const place = placeAt(state, state.selection.to)
   const tr = insert(state.tr, place, madeOf(picture))
   view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, place.from)).scrollIntoView())

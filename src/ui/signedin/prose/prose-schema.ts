@@ -1,5 +1,5 @@
 import { Schema, type Node } from '@tiptap/pm/model'
-import { isSafeLink } from '../../../contract/richtext.ts'
+import { isSafeLink, type RichText } from '../../../contract/richtext.ts'
 import { pictureNode, type PictureAttrs } from './prose-picture-node.ts'
 import { tableNodes } from './prose-table-nodes.ts'
 
@@ -91,11 +91,14 @@ export const proseSchema = new Schema({
   },
 })
 
+/** A text as the contract has it. */
+export const storedText = (doc: Node): RichText => stored(doc.toJSON() as Json) as RichText
+
 /** A text as it is stored, always in the same words; empty: there is none. */
 export const proseText = (doc: Node): string =>
   doc.textContent === '' && doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph'
     ? ''
-    : JSON.stringify(stored(doc.toJSON() as Json))
+    : JSON.stringify(storedText(doc))
 
 interface Json {
   type: string
