@@ -6,6 +6,7 @@ import {
   columns,
   consoleScripts,
   editorScripts,
+  markdownScripts,
   packageLimits,
   pageLimits,
   pictureLimit,
@@ -43,16 +44,21 @@ test('the scripts of the portal’s first load are within their limit', async ()
 
 test('all scripts of the console, with every section, are within their limit', () => {
   const all = scriptsOf('console')
-  const isEditor = ({ script }: { script: string }) => script.includes('/ProseEditor-')
-  const sumOf = (some: typeof all) => some.reduce((sum, { size }) => sum + size, 0)
-  const [editor, sum] = [sumOf(all.filter(isEditor)), sumOf(all.filter((one) => !isEditor(one)))]
+  const sumOf = (part: string) =>
+    all.filter(({ script }) => script.includes(part)).reduce((sum, { size }) => sum + size, 0)
+  const [editor, markdown] = [sumOf('/ProseEditor-'), sumOf('/ProseMarkdown-')]
+  const sum = sumOf('') - editor - markdown
   show([
-    ['IN BYTES, GZIP', 'scripts', 'all', 'editor'],
-    ['console', `${all.length}`, `${sum}`, `${editor}`],
+    ['IN BYTES, GZIP', 'scripts', 'all', 'editor', 'markdown'],
+    ['console', `${all.length}`, `${sum}`, `${editor}`, `${markdown}`],
   ])
   assert.ok(all.length > 5, 'those that load later were found')
   assert.ok(sum <= consoleScripts, `${sum} B of scripts, of ${consoleScripts}`)
   assert.ok(editor > 0 && editor <= editorScripts, `${editor} B of the editor, of ${editorScripts}`)
+  assert.ok(
+    markdown > 0 && markdown <= markdownScripts,
+    `${markdown} B of Markdown, of ${markdownScripts}`,
+  )
 })
 
 test('the packages to build and run are within their limits', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { doc, figure, p } from '../../contract/prose.ts'
+import { doc, pictureBlock, p } from '../../contract/prose.ts'
 import type { RichText } from '../../contract/richtext.ts'
 import { halves, mediaRoom } from '../../../test/support/site/pictures.ts'
 
@@ -52,8 +52,8 @@ test('a picture of a post is on its page in all sizes, in feeds and in its Markd
   const { id: media } = await picture(1000, 600)
   const text = doc(
     p('Look.'),
-    figure(media, 'A quince & "more"', 'In <October>.'),
-    figure(media, null),
+    pictureBlock(media, 'A quince & "more"', 'In <October>.'),
+    pictureBlock(media, null),
   )
   const { at, revision } = await begin(text)
   await publish(at, revision)
@@ -100,7 +100,7 @@ test('a picture of a post is on its page in all sizes, in feeds and in its Markd
 test('a picture stands where it is written and where it is published, and stays as long', async (t) => {
   const { picture, begin, draft, publish, call, ask } = await writer(t)
   const { id: media } = await picture(300, 200)
-  const { id, at, revision } = await begin(doc(p('Look.'), figure(media, 'A quince')))
+  const { id, at, revision } = await begin(doc(p('Look.'), pictureBlock(media, 'A quince')))
   const uses = async () => (await call('Edda', 'GET', `/staff/media/${media}/`)).used_in
   const use = { where: 'Blog', title: 'Quinces', href: `/console/blog/${id}` }
   assert.deepEqual(await uses(), [use], 'in a draft')
@@ -113,13 +113,13 @@ test('a picture stands where it is written and where it is published, and stays 
   const second = await publish(at, without.revision)
   assert.deepEqual(await uses(), [])
   const about = '/staff/texts/about/'
-  const own = await draft(about, { text: JSON.stringify(doc(p('We.'), figure(media, null))) })
+  const own = await draft(about, { text: JSON.stringify(doc(p('We.'), pictureBlock(media, null))) })
   assert.deepEqual(await uses(), [{ where: 'Texts', title: 'About', href: '/console/texts/about' }])
   await draft(about, { text: JSON.stringify(doc(p('We.'))) }, own.revision)
   assert.equal((await remove()).status, 204)
   const again = await draft(
     at,
-    { text: JSON.stringify(doc(p('L'), figure(media, 'A'))) },
+    { text: JSON.stringify(doc(p('L'), pictureBlock(media, 'A'))) },
     second.revision,
   )
   const refused = await publish(at, again.revision)
@@ -131,14 +131,14 @@ test('a picture stands where it is written and where it is published, and stays 
 test('nobody publishes a picture of which nobody has said what it shows', async (t) => {
   const { picture, begin, draft, publish } = await writer(t)
   const { id: media } = await picture(300, 200)
-  const { at, revision } = await begin(doc(p('Look.'), figure(media, '')))
+  const { at, revision } = await begin(doc(p('Look.'), pictureBlock(media, '')))
   const refused = await publish(at, revision)
   assert.deepEqual(refused.errors, {
     text: ['Say of each picture what it shows, or that it only decorates.'],
   })
   const said = await draft(
     at,
-    { text: JSON.stringify(doc(p('Look.'), figure(media, null))) },
+    { text: JSON.stringify(doc(p('Look.'), pictureBlock(media, null))) },
     revision,
   )
   assert.equal((await publish(at, said.revision)).errors, undefined)

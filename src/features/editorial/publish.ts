@@ -17,7 +17,7 @@ import {
   type FieldTexts,
 } from './kind.ts'
 import { findRoom } from './order-store.ts'
-import { refusePictures, type HasPicture } from './pictures.ts'
+import { refusePictures, type FindsPicture } from './picture-store.ts'
 import { changeText, holdText, textWithSlug } from './store.ts'
 
 type Trx = Transaction<Tables>
@@ -65,7 +65,7 @@ interface Wanted {
 
 /** Publishes what is written of a text. Throws 400 with what is wrong, and 409 for what was not seen. */
 export const publishingText =
-  ({ drafts, stored, ...parts }: TextActParts & { drafts: Drafts; hasPicture: HasPicture }) =>
+  ({ drafts, stored, ...parts }: TextActParts & { drafts: Drafts; hasPicture: FindsPicture }) =>
   async (id: string, { at, ...seen }: Wanted, by: SignedInActor) =>
     await parts.audit
       .act(by, async (trx, record) => {

@@ -15,7 +15,7 @@ import {
   type Drafts,
   type TextActParts,
 } from './publish.ts'
-import type { HasPicture } from './pictures.ts'
+import type { FindsPicture } from './picture-store.ts'
 import { orderingTexts } from './order.ts'
 import type { caseStudyCalls, DeskCalls, ListCalls, pageCalls } from './staff.contract.ts'
 import { beginText, findText, textStore } from './store.ts'
@@ -26,7 +26,7 @@ interface DeskParts extends Omit<TextActParts, 'stored'> {
   /** Where the text of an id is kept. */
   storedOf: (id: string) => StoredText
   drafts: Drafts
-  hasPicture: HasPicture
+  hasPicture: FindsPicture
   previews: Pick<TextPreviews, 'give'>
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../base/form/Button.tsx'
 import { TextArea } from '../../base/form/Field.tsx'
 import { saveText } from '../data/save-text.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { fileOf, textOf, type TitledText } from './markdown/file.ts'
+import { fileOf, textOfFile, type TitledText } from './markdown/file.ts'
 import styles from './Prose.module.css'
 
 export interface MarkdownProps {
@@ -40,7 +40,6 @@ export function ProseMarkdown({ text, name, use, onClose }: MarkdownProps) {
           hint="Paste another in its place, or choose a file. HTML stays as it is written; pictures are those of the site."
           error={error}
           value={typed}
-          rows={16}
           dir="auto"
           spellCheck={false}
           onChange={({ target }) => setTyped(target.value)}
@@ -63,7 +62,7 @@ export function ProseMarkdown({ text, name, use, onClose }: MarkdownProps) {
             size="compact"
             type="button"
             aria-disabled={typed === own || undefined}
-            onClick={() => typed !== own && use(textOf(typed, location.origin))}
+            onClick={() => typed !== own && use(textOfFile(typed, location.origin))}
           >
             Use it as the text
           </Button>

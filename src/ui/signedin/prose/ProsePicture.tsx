@@ -28,15 +28,14 @@ export function ProsePicture({ view, picture: { node, at }, asked, choose }: Pic
   const set = (name: keyof PictureAttrs, value: string | null) =>
     view.dispatch(view.state.tr.setNodeAttribute(at, name, value && inOneLine(value)))
   const press = (event: KeyboardEvent) => {
-    const isField = event.target instanceof HTMLInputElement
-    if (event.key !== 'Escape' && !(event.key === 'Enter' && isField)) return
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
     view.focus()
   }
   return (
-    <div className={styles.picture} role="group" aria-label="Picture" onKeyDown={press}>
+    <div className={styles.picture} role="group" aria-label="Picture">
       <label htmlFor={`${id}-alt`}>What it shows</label>
       <input
         id={`${id}-alt`}
@@ -46,6 +45,7 @@ export function ProsePicture({ view, picture: { node, at }, asked, choose }: Pic
         maxLength={pictureLimits.alt}
         autoComplete="off"
         dir="auto"
+        onKeyDown={press}
         placeholder={alt === null ? '' : 'For who cannot see it'}
         onChange={({ target }) => set('alt', target.value)}
       />
@@ -53,6 +53,7 @@ export function ProsePicture({ view, picture: { node, at }, asked, choose }: Pic
         <input
           type="checkbox"
           checked={alt === null}
+          onKeyDown={press}
           onChange={({ target }) => set('alt', target.checked ? null : '')}
         />
         It only decorates
@@ -64,6 +65,7 @@ export function ProsePicture({ view, picture: { node, at }, asked, choose }: Pic
         maxLength={pictureLimits.caption}
         autoComplete="off"
         dir="auto"
+        onKeyDown={press}
         onChange={({ target }) => set('caption', target.value)}
       />
       <span className={styles.acts}>

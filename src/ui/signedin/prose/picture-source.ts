@@ -1,7 +1,7 @@
 import { createContext, type ComponentType } from 'react'
 
 /** A picture of the media room, as a text takes it. */
-export interface ProsePicture {
+export interface PickedPicture {
   id: string
   /** What the media room says that it shows; empty: nobody has said it. */
   alt: string
@@ -10,9 +10,9 @@ export interface ProsePicture {
 /** Where the pictures of a text come from. */
 export interface ProsePictures {
   /** Sends a picture to the media room; words: why it was refused. */
-  send: (file: File) => Promise<ProsePicture | string>
+  send: (file: File) => Promise<PickedPicture | string>
   /** Chooses one that is there, or sends one. */
-  Choose: ComponentType<{ pick: (picture: ProsePicture) => void; onClose: () => void }>
+  Choose: ComponentType<{ pick: (picture: PickedPicture) => void; onClose: () => void }>
 }
 
 /** What the editor of texts takes its pictures from; null: texts have none there. */

@@ -2,13 +2,13 @@ import { Fragment, Slice, type Node } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { dropPoint } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import type { ProsePicture, ProsePictures } from './picture-source.ts'
+import type { PickedPicture, ProsePictures } from './picture-source.ts'
 import { proseSchema } from './prose-schema.ts'
 
 const { nodes } = proseSchema
 
 /** A picture of the media room, to be put into a text. */
-const madeOf = ({ id, alt }: ProsePicture): Node => nodes.picture.create({ media: id, alt })
+const madeOf = ({ id, alt }: PickedPicture): Node => nodes.picture.create({ media: id, alt })
 
 /** Where a block goes that comes with the caret there: in place of an empty line, else after the block. */
 function placeAt({ doc }: EditorState, at: number): { from: number; to: number } {
@@ -30,7 +30,7 @@ function insert(tr: Transaction, { from, to }: { from: number; to: number }, pic
  * Puts a picture where the caret is, or in place of the one that is selected, and selects it, so that
  * what it shows can be said.
  */
-export function insertPicture(view: EditorView, picture: ProsePicture, isInstead: boolean): void {
+export function insertPicture(view: EditorView, picture: PickedPicture, isInstead: boolean): void {
   const { state } = view
   const was = isInstead ? pictureAt(state) : null
   if (was) {

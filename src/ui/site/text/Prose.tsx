@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Inline, RichText } from '../../../contract/richtext.ts'
-import { Figure } from './Figure.tsx'
+import { TextFigure } from './TextFigure.tsx'
 import styles from './Prose.module.css'
 
 /**
@@ -12,7 +12,7 @@ export function Prose({ text, origin }: { text: RichText; origin?: string }) {
     <div className={styles.prose}>
       {text.content.map((node, at) =>
         node.type === 'picture' ? (
-          <Figure key={at} picture={node} isFirst={at < blocksSeenFirst} origin={origin} />
+          <TextFigure key={at} picture={node} isFirst={at < blocksSeenFirst} origin={origin} />
         ) : (
           block(node, at)
         ),
@@ -42,6 +42,7 @@ function block(node: Block, at: number): ReactNode {
       return <ol key={at}>{items(node)}</ol>
     case 'table':
       return <Table key={at} table={node} />
+    case 'picture':
     default:
       return null
   }

@@ -40,7 +40,7 @@ export const link = (base: string): TurndownService.Rule => ({
 })
 
 /** A picture of a text, with what stands below it; one that only decorates is left out. */
-export const figure = (base: string): TurndownService.Rule => ({
+export const figureRule = (base: string): TurndownService.Rule => ({
   filter: 'figure',
   replacement(_, node) {
     const picture = node.querySelector('img')

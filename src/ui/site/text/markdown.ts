@@ -1,5 +1,5 @@
 import TurndownService from 'turndown'
-import { escaped, gap, prefixLines, isSilent, figure, link } from './markdown-words.ts'
+import { escaped, gap, prefixLines, isSilent, figureRule, link } from './markdown-words.ts'
 
 /**
  * A page in Markdown (CommonMark): the text of its `html` for a reader. Forms, navigation and
@@ -17,7 +17,7 @@ function serviceFor(base: string): TurndownService {
     blankReplacement: (_, node) => blank(node),
   })
   service.escape = escaped
-  const rules = { ...blocks, ...words, link: link(base), silent, figure: figure(base) }
+  const rules = { ...blocks, ...words, link: link(base), silent, figure: figureRule(base) }
   // Turndown tries the newest rule first.
   for (const [name, rule] of Object.entries(rules)) service.addRule(name, rule)
   return service

@@ -1,17 +1,17 @@
-/** With all escaped that Markdown would read as marks anywhere. */
-export const escaped = (text: string): string =>
+/** With all markdownEscaped that Markdown would read as marks anywhere. */
+export const markdownEscaped = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<|]|&(?=#?\w)|!$|(?<!\S)#+(?!\S)/g, (sign) =>
     sign.replaceAll(/./g, String.raw`\$&`),
   )
 
 /** Begins with nothing that forms a line, and keeps its spaces. */
-export const line = (text: string): string =>
-  atEnds(text)
+export const lineStart = (text: string): string =>
+  keepEnds(text)
     .replace(/^\d{1,9}(?=[.)])/, '$&\\')
     .replace(/^[#>+\-=:~]/, '\\$&')
 
 /** Spaces at an end are only kept as numbers. */
-export const atEnds = (text: string): string =>
+export const keepEnds = (text: string): string =>
   text.replaceAll(/^\s+|\s+$/g, (spaces) =>
-    [...spaces].map((one) => `&#${one.codePointAt(0)};`).join(''),
+    spaces.replaceAll(/./gs, (one) => `&#${one.codePointAt(0)};`),
   )

@@ -17,7 +17,7 @@ export function fileOf({ title, text }: TitledText, origin: string): string {
 }
 
 /** The text of a file; a heading of the first level at its beginning is its title. */
-export function textOf(given: string, origin: string): TitledText {
+export function textOfFile(given: string, origin: string): TitledText {
   const file = given.replaceAll(/\r\n?/g, '\n')
   const [head = '', line = ''] = /^\s*#[ \t]+(.*)(\n|$)/.exec(file) ?? []
   const title = plainText(readMarkdown(`# ${line}`, origin)).trim()

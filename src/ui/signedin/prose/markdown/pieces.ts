@@ -1,17 +1,17 @@
 import type { Inline } from '../../../../contract/richtext.ts'
+import type { TextMark } from '../../compare/text-units.ts'
 
 export type TextPiece = Extract<Inline, { type: 'text' }>
-export type Mark = NonNullable<TextPiece['marks']>[number]
 
 /** How pieces of words are changed. */
-export type Change = (content: Inline[]) => Inline[]
+export type PiecesChange = (content: Inline[]) => Inline[]
 
 /** What the address of a picture ends with that only decorates. */
 export const decorates = '#decorates'
 
 /** In the order in which the editor has them. */
-const order: readonly Mark['type'][] = ['link', 'bold', 'italic', 'code']
-export const inOrder = (marks: readonly Mark[] = []): Mark[] =>
+const order: readonly TextMark['type'][] = ['link', 'bold', 'italic', 'code']
+export const marksInOrder = (marks: readonly TextMark[] = []): TextMark[] =>
   order.flatMap((type) => marks.find((one) => one.type === type) ?? [])
 
 /** As few pieces as their marks allow. */
@@ -27,5 +27,5 @@ export function joined(content: readonly Inline[]): Inline[] {
   return all
 }
 
-export const textPiece = (text: string, marks: readonly Mark[] = []): TextPiece =>
+export const textPiece = (text: string, marks: readonly TextMark[] = []): TextPiece =>
   marks.length > 0 ? { type: 'text', text, marks: [...marks] } : { type: 'text', text }

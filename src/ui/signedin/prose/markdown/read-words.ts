@@ -6,7 +6,8 @@ import {
   type Block,
   type Inline,
 } from '../../../../contract/richtext.ts'
-import { decorates, inOrder, joined, textPiece, type Mark } from './pieces.ts'
+import { decorates, marksInOrder, joined, textPiece } from './pieces.ts'
+import type { TextMark } from '../../compare/text-units.ts'
 
 /** Where a text is read, with the pictures that it may have. */
 export interface PictureReader {
@@ -17,11 +18,14 @@ export interface PictureReader {
 }
 
 /** What is said in words, with their marks. */
-export function wordsIn(children: readonly Token[], { origin, pictures }: PictureReader): Inline[] {
-  const marks: Mark[] = []
+export function markedWords(
+  children: readonly Token[],
+  { origin, pictures }: PictureReader,
+): Inline[] {
+  const marks: TextMark[] = []
   const all: Inline[] = []
-  const say = (text: string, more: Mark[] = []) =>
-    all.push(textPiece(text, inOrder([...marks, ...more])))
+  const say = (text: string, more: TextMark[] = []) =>
+    all.push(textPiece(text, marksInOrder([...marks, ...more])))
   for (const child of children) {
     const mark = markOf(child)
     if (mark) marks.push(mark)
@@ -40,14 +44,14 @@ export function wordsIn(children: readonly Token[], { origin, pictures }: Pictur
   return joined(all.filter((one) => one.type !== 'text' || one.text !== ''))
 }
 
-function markOf(child: Token): Mark | null {
+function markOf(child: Token): TextMark | null {
   if (child.type === 'strong_open') return { type: 'bold' }
   if (child.type === 'em_open') return { type: 'italic' }
   const href = child.type === 'link_open' ? safe(child.attrGet('href')) : null
   return href === null ? null : { type: 'link', attrs: { href } }
 }
 
-function close(marks: Mark[], type: string): void {
+function close(marks: TextMark[], type: string): void {
   const closed = { strong_close: 'bold', em_close: 'italic', link_close: 'link' }[type]
   const at = marks.findLastIndex((one) => one.type === closed)
   if (at >= 0) marks.splice(at, 1)

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import type { Block, Inline, RichText } from '../../../../contract/richtext.ts'
 import { tokensOf } from './parser.ts'
-import { pictureOf, wordsIn, type PictureReader } from './read-words.ts'
+import { pictureOf, markedWords, type PictureReader } from './read-words.ts'
 import { textPiece } from './pieces.ts'
 import { tidy, tidyCell } from './tidy.ts'
 
@@ -41,7 +41,7 @@ function blockOf(token: Token, reader: Reader): Block[] {
       return paragraphOf(take(reader), reader)
     case 'heading_open': {
       const level = Number(token.tag[1]) < 3 ? 2 : 3
-      return [{ type: 'heading', attrs: { level }, content: wordsIn(take(reader), reader) }]
+      return [{ type: 'heading', attrs: { level }, content: markedWords(take(reader), reader) }]
     }
     case 'bullet_list_open':
     case 'ordered_list_open':
@@ -70,7 +70,7 @@ function paragraphOf(children: Token[], reader: Reader): Block[] {
   const all: Block[] = []
   let from = 0
   const upTo = (at: number) => {
-    const content = wordsIn(children.slice(from, at), reader)
+    const content = markedWords(children.slice(from, at), reader)
     if (content.length > 0) all.push({ type: 'paragraph', content })
     from = at + 1
   }
@@ -123,7 +123,7 @@ function tableOf(reader: Reader): Block {
     if (token.type === 'tr_open') rows.push({ type: 'tableRow', content: [] })
     if (token.type !== 'th_open' && token.type !== 'td_open') continue
     const type = token.type === 'th_open' ? 'tableHeader' : 'tableCell'
-    const words: Paragraph = { type: 'paragraph', content: wordsIn(take(reader), reader) }
+    const words: Paragraph = { type: 'paragraph', content: markedWords(take(reader), reader) }
     rows.at(-1)?.content.push({ type, content: tidyCell([words], (same) => same) })
   }
   return { type: 'table', content: rows }

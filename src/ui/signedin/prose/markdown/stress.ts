@@ -1,7 +1,8 @@
 import type { Inline } from '../../../../contract/richtext.ts'
-import { joined, textPiece, type Change, type Mark } from './pieces.ts'
+import { joined, textPiece, type PiecesChange } from './pieces.ts'
+import type { TextMark } from '../../compare/text-units.ts'
 
-const isStress = ({ type }: Mark) => type === 'bold' || type === 'italic'
+const isStress = ({ type }: TextMark) => type === 'bold' || type === 'italic'
 
 /** Without stress on these edges of what is stressed, which Markdown cannot say. */
 const unstressed =
@@ -21,7 +22,7 @@ const unstressed =
     )
 
 const without =
-  (drop: (mark: Mark) => boolean) =>
+  (drop: (mark: TextMark) => boolean) =>
   (content: Inline[]): Inline[] =>
     joined(
       content.map((piece) =>
@@ -35,7 +36,7 @@ const without =
     )
 
 /** What is tried in turn, until it can be read as it was written: always all words. */
-export const lessAndLess: readonly Change[] = [
+export const lessAndLess: readonly PiecesChange[] = [
   (same) => same,
   unstressed(String.raw`\s`),
   unstressed(String.raw`[\s\p{P}\p{S}]`),

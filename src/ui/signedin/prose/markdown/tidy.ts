@@ -1,5 +1,5 @@
 import type { Block, Inline, RichText } from '../../../../contract/richtext.ts'
-import { inOrder, joined, type Change } from './pieces.ts'
+import { marksInOrder, joined, type PiecesChange } from './pieces.ts'
 
 type Paragraph = Extract<Block, { type: 'paragraph' }>
 export type TableBlock = Extract<Block, { type: 'table' }>
@@ -8,12 +8,12 @@ export type TableBlock = Extract<Block, { type: 'table' }>
  * A text as Markdown can have it: without what says nothing, such as empty lines and breaks at an end,
  * and a table with no heads but in its first row.
  */
-export const tidy = ({ content }: RichText, change: Change = (same) => same): RichText => ({
+export const tidy = ({ content }: RichText, change: PiecesChange = (same) => same): RichText => ({
   type: 'doc',
   content: joinedQuotes(content.flatMap((block) => tidyBlock(block, change))),
 })
 
-function tidyBlock(block: Block, change: Change): Block[] {
+function tidyBlock(block: Block, change: PiecesChange): Block[] {
   const within = (all: readonly Paragraph[]) =>
     all.map((one) => tidyParagraph(one, change)).filter(({ content }) => content.length > 0)
   switch (block.type) {
@@ -35,12 +35,12 @@ function tidyBlock(block: Block, change: Change): Block[] {
     }
     case 'table':
       return tidyTable(block, change)
-    default:
+    case 'picture':
       return [block]
   }
 }
 
-const tidyParagraph = ({ type, content }: Paragraph, change: Change): Paragraph => ({
+const tidyParagraph = ({ type, content }: Paragraph, change: PiecesChange): Paragraph => ({
   type,
   content: tidyWords(content, change),
 })
@@ -57,7 +57,7 @@ function joinedQuotes(blocks: Block[]): Block[] {
   return all
 }
 
-function tidyTable({ type, content }: TableBlock, change: Change): TableBlock[] {
+function tidyTable({ type, content }: TableBlock, change: PiecesChange): TableBlock[] {
   const rows = content.map((row) => row.content.map((cell) => tidyCell(cell.content, change)))
   const isSaid = rows[0]?.some((cell) => cell.some((one) => one.content.length > 0))
   const isHeaded = content[0]?.content.every((cell) => cell.type === 'tableHeader') ?? false
@@ -73,7 +73,7 @@ function tidyTable({ type, content }: TableBlock, change: Change): TableBlock[] 
 }
 
 /** Two breaks are where a paragraph ends; there is one at least. */
-export function tidyCell(content: readonly Paragraph[], change: Change): Paragraph[] {
+export function tidyCell(content: readonly Paragraph[], change: PiecesChange): Paragraph[] {
   const parts = content
     .flatMap((one) => splitAtBreaks(one.content))
     .map((one) => tidyWords(one, change))
@@ -94,7 +94,7 @@ function splitAtBreaks(content: readonly Inline[]): Inline[][] {
   return parts
 }
 
-function tidyWords(content: Inline[], change: Change): Inline[] {
+function tidyWords(content: Inline[], change: PiecesChange): Inline[] {
   const pieces = change(content.map(inLine))
   const last = pieces.findLastIndex((one) => one.type === 'text' && one.text !== '')
   return joined(pieces.slice(0, last + 1).filter((one) => one.type !== 'text' || one.text !== ''))
@@ -102,5 +102,5 @@ function tidyWords(content: Inline[], change: Change): Inline[] {
 
 const inLine = (piece: Inline): Inline =>
   piece.type === 'text'
-    ? { ...piece, text: piece.text.replaceAll(/[\n\t]/g, ' '), marks: inOrder(piece.marks) }
+    ? { ...piece, text: piece.text.replaceAll(/[\n\t]/g, ' '), marks: marksInOrder(piece.marks) }
     : piece

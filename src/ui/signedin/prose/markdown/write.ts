@@ -1,10 +1,11 @@
 import { mediaReference } from '../../../../contract/media-address.ts'
 import type { Block, Inline, PictureBlock, RichText } from '../../../../contract/richtext.ts'
 import { readMarkdown } from './read.ts'
-import { atEnds, escaped, line } from './escape.ts'
-import { decorates, type Mark, type TextPiece } from './pieces.ts'
+import { keepEnds, markdownEscaped, lineStart } from './escape.ts'
+import { decorates, type TextPiece } from './pieces.ts'
 import { lessAndLess } from './stress.ts'
 import { tidy, type TableBlock } from './tidy.ts'
+import type { TextMark } from '../../compare/text-units.ts'
 
 /** A text as Markdown, by which it can be read again; `origin`: the host that has its pictures. */
 export function writeMarkdown(text: RichText, origin: string): string {
@@ -54,8 +55,6 @@ function blockIn(block: Block, origin: string, isOther: boolean): string {
       return table(block)
     case 'picture':
       return picture(block, origin)
-    default:
-      return ''
   }
 }
 
@@ -92,15 +91,15 @@ const asCell = (text: string): string => text.replaceAll(/\\?\|/g, String.raw`\|
 function picture({ attrs: { media, alt, caption } }: PictureBlock, origin: string): string {
   const address = origin + mediaReference({ id: media, version: 1 })
   const title = caption === '' ? '' : ` "${caption.replaceAll(/["\\&]/g, String.raw`\$&`)}"`
-  return `![${atEnds(escaped(alt ?? ''))}](${address}${alt === null ? decorates : ''}${title})`
+  return `![${keepEnds(markdownEscaped(alt ?? ''))}](${address}${alt === null ? decorates : ''}${title})`
 }
 
 /** Words with their marks; `brk`: how a line ends. */
 function inline(content: readonly Inline[], brk: string): string {
-  const open: Mark[] = []
+  const open: TextMark[] = []
   let written = ''
   const close = (until: number) => {
-    while (open.length > until) written += closing(open.pop() as Mark)
+    while (open.length > until) written += closing(open.pop() as TextMark)
   }
   for (const piece of content) {
     const marks =
@@ -116,18 +115,18 @@ function inline(content: readonly Inline[], brk: string): string {
   close(0)
   return written
     .split(/(?<=\\)\n/)
-    .map(line)
+    .map(lineStart)
     .join('\n')
 }
 
-const opening = ({ type }: Mark) => ({ bold: '**', italic: '*', link: '[', code: '' })[type]
-function closing(mark: Mark): string {
+const opening = ({ type }: TextMark) => ({ bold: '**', italic: '*', link: '[', code: '' })[type]
+function closing(mark: TextMark): string {
   if (mark.type !== 'link') return opening(mark)
   return `](<${mark.attrs.href.replaceAll(/[\\<>&]/g, String.raw`\$&`)}>)`
 }
 
 function words({ text, marks = [] }: TextPiece): string {
-  if (!marks.some(({ type }) => type === 'code')) return escaped(text)
+  if (!marks.some(({ type }) => type === 'code')) return markdownEscaped(text)
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
   const fence = '`'.repeat(longest + 1)
   const isPadded = /^[` ]|[` ]$/.test(text) && text.trim() !== ''

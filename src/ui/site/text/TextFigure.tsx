@@ -13,7 +13,7 @@ interface FigureProps {
 const column = '(max-width: 700px) 92vw, 620px'
 
 /** A picture of a text; its place is kept until it is there. */
-export function Figure({ picture: { attrs }, isFirst, origin }: FigureProps) {
+export function TextFigure({ picture: { attrs }, isFirst, origin }: FigureProps) {
   const { media, alt, caption, shown } = attrs
   if (!shown) return null
   const { version, width, height } = shown
@@ -23,7 +23,7 @@ export function Figure({ picture: { attrs }, isFirst, origin }: FigureProps) {
     widthsUpTo(width)
       .map((one) => `${at(one, format)} ${Math.min(one, width)}w`)
       .join(', ')
-  const shared = { alt: alt ?? '', width, height }
+  const [said, measures] = [alt ?? '', { width, height }]
   return (
     <figure>
       {origin === undefined ? (
@@ -33,13 +33,14 @@ export function Figure({ picture: { attrs }, isFirst, origin }: FigureProps) {
             src={at(800, 'webp')}
             srcSet={set('webp')}
             sizes={column}
-            {...shared}
+            alt={said}
+            {...measures}
             {...(isFirst ? {} : { loading: 'lazy' })}
           />
         </picture>
       ) : (
         // What reads feeds and mails may know no other format.
-        <img src={`${origin}${at(800, 'jpg')}`} {...shared} />
+        <img src={`${origin}${at(800, 'jpg')}`} alt={said} {...measures} />
       )}
       {caption === '' ? null : <figcaption>{caption}</figcaption>}
     </figure>

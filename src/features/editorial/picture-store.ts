@@ -8,13 +8,13 @@ import { caseStudies, pageIds, pageTexts, posts, type PageId, type TextKind } fr
 type Trx = Transaction<Tables>
 
 /** Whether a picture of the media room is there. */
-export type HasPicture = (trx: Trx, id: string) => Promise<boolean>
+export type FindsPicture = (trx: Trx, id: string) => Promise<boolean>
 
 /** Refuses a picture of which nobody has said what it shows, and one that is not there any more. */
 export async function refusePictures(
   trx: Trx,
   text: string,
-  hasPicture: HasPicture,
+  hasPicture: FindsPicture,
 ): Promise<void> {
   const pictures = picturesIn(readRichText(text) ?? { type: 'doc', content: [] })
   const refuse = (detail: string) => malformed(detail, { text: [detail] })
@@ -50,13 +50,13 @@ export async function picturesInTexts(trx: Trx, id: string): Promise<PictureUse[
       .where((is) => is.or([has('body'), is('id', 'in', drafted(kind.subject))]))
       .orderBy('id')
       .execute()
-    uses.push(...rows.map((row) => useIn(kind, row.id, row.draft_title ?? row.title)))
+    uses.push(...rows.map((row) => placeOf(kind, row.id, row.draft_title ?? row.title)))
   }
   const legal = await trx.selectFrom('legal_text').select('slug').where(has('body')).execute()
   const about = await trx.selectFrom('about').select('id').where(has('story')).execute()
   const fixed = [...legal.map(({ slug }) => slug), ...about.map(() => 'about'), ...drafted('page')]
   for (const page of pageIds)
-    if (fixed.includes(page)) uses.push(useIn(pageTexts[page], page, pageNames[page]))
+    if (fixed.includes(page)) uses.push(placeOf(pageTexts[page], page, pageNames[page]))
   return uses
 }
 
@@ -68,7 +68,7 @@ interface PictureUse {
 
 const pageNames: Record<PageId, string> = { privacy: 'Privacy', terms: 'Terms', about: 'About' }
 
-const useIn = (kind: TextKind, id: string, title: string): PictureUse => ({
+const placeOf = (kind: TextKind, id: string, title: string): PictureUse => ({
   where: kind.label,
   title: title || kind.untitled,
   href: `${kind.room}/${id}`,
