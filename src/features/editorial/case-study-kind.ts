@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import { lines, slug as slugSchema } from '../../contract/fields.ts'
+import { line, lines, slug as slugSchema } from '../../contract/fields.ts'
 import { malformed } from '../../contract/problem.ts'
 import { plainText } from '../../contract/prose.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -15,6 +15,7 @@ import {
   type TextRow,
 } from './kind.ts'
 import { isIndustry } from './order-store.ts'
+import { seriesErrors, seriesIn, typedSeries } from './study-series.ts'
 import { pairsOfStops, stopsIn, typedStops } from './study-words.ts'
 import { arePairs, pairsIn, type Pair } from './typed-pairs.ts'
 
@@ -36,7 +37,15 @@ export const storedCaseStudies: StoredKind = {
     'featured',
   ],
   listed: ['client_name', 'metric_value'],
-  audited: ['client_name', 'industry', 'summary', 'metric_value', 'metric_label', 'duration'],
+  audited: [
+    'client_name',
+    'industry',
+    'summary',
+    'metric_value',
+    'metric_label',
+    'metric_series',
+    'duration',
+  ],
   empty: () => ({
     client_name: '',
     industry: '',
@@ -62,6 +71,7 @@ export const storedCaseStudies: StoredKind = {
     featured: row['featured'] === 1 ? 'yes' : 'no',
     summary: String(row['summary']),
     stops: typedStops(String(row['stops'])),
+    ...typedSeries(row['metric_series']),
     text: proseOf(String(row['body'])),
   }),
   publishable: async (texts, row, trx) => ({
@@ -81,6 +91,10 @@ const schema = z.object({
   counted: sentence(fields.counted.most, 'Enter what the figure counts.'),
   summary: sentence(fields.summary.most, 'Enter a sentence or two for the list.'),
   stops: lines(),
+  finding: line().max(fields.finding.most),
+  measured: line().max(fields.measured.most),
+  unit: line().max(fields.unit.most),
+  turn: line().max(fields.turn.most),
 })
 
 const stopsOf = (stored: readonly Pair[]) =>
@@ -94,11 +108,15 @@ function publishable(texts: FieldTexts, row: TextRow) {
   const stored = pairsOfStops(String(row['stops']))
   const { data, error } = schema.extend({ stops: stopsOf(stored) }).safeParse({ ...texts, slug })
   const errors = error ? z.flattenError(error).fieldErrors : {}
-  const all: Record<string, string[]> = { ...errors }
+  const all: Record<string, string[]> = {
+    ...errors,
+    ...seriesErrors(texts, row['metric_series']),
+  }
   if (slug === '') all['slug'] = ['Enter an address: the title gives none.']
   const body = trimmed(texts['text'] ?? '')
   if (plainText(body).trim() === '') all['text'] = ['Write something first.']
   if (!data || Object.keys(all).length > 0) throw malformed('Something is missing.', all)
+  const series = seriesIn({ ...texts, ...data }, row['metric_series'])
   return {
     title: data.title,
     slug,
@@ -107,6 +125,7 @@ function publishable(texts: FieldTexts, row: TextRow) {
     metric_value: data.number,
     metric_label: data.counted,
     summary: data.summary,
+    metric_series: series && JSON.stringify(series),
     stops: JSON.stringify(stopsIn(data.stops, stored)),
     featured: texts['featured'] === 'yes' ? 1 : 0,
     body: JSON.stringify(body),

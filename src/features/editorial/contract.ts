@@ -119,6 +119,28 @@ export const caseStudies = {
       most: 600,
       isWide: true,
     },
+    weeks: {
+      kind: 'lines',
+      label: 'The figure, week by week',
+      hint: 'A number for each week, parted by commas; – where nothing is known. Empty: no line is drawn.',
+      most: 2600,
+      isWide: true,
+    },
+    finding: {
+      kind: 'line',
+      label: 'What the weeks show',
+      hint: 'As a sentence, above the line.',
+      most: 200,
+      isWide: true,
+    },
+    measured: { kind: 'line', label: 'What was measured', hint: 'And by whom.', most: 300 },
+    unit: { kind: 'line', label: 'Unit', hint: 'Such as days.', most: 40 },
+    turn: {
+      kind: 'line',
+      label: 'The week that changed it',
+      hint: 'Its number, a colon, and what happened. Such as 9: First quotes.',
+      most: 160,
+    },
     featured: {
       kind: 'choice',
       label: 'Home page',

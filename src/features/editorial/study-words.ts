@@ -3,6 +3,7 @@ import type { CaseStudy } from '../casestudies/contract.ts'
 import { caseStudies, slugFrom } from './contract.ts'
 import { hasNoAddress, trimmed } from './kind.ts'
 import type { Previewed } from './preview.ts'
+import { seriesIn } from './study-series.ts'
 import { pairsIn, typedPairs, type Pair } from './typed-pairs.ts'
 
 type Stops = CaseStudy['stops']
@@ -20,7 +21,6 @@ export const stopsIn = (typed: string, stored: readonly Pair[]): Stops =>
 /** A case study as it would be published now, for its page. */
 export function previewedStudy({ row, texts, now }: Previewed): CaseStudy {
   const title = texts['title'] ?? ''
-  const series = row['metric_series']
   return {
     id: row.id,
     slug: hasNoAddress(row) ? slugFrom(title) || 'untitled' : row.slug,
@@ -30,7 +30,7 @@ export function previewedStudy({ row, texts, now }: Previewed): CaseStudy {
     summary: texts['summary'] ?? '',
     metric_value: texts['number'] ?? '',
     metric_label: texts['counted'] ?? '',
-    metric_series: typeof series === 'string' ? asJson(series) : null,
+    metric_series: seriesIn(texts, row['metric_series']),
     duration: texts['duration'] ?? '',
     published_at: row.published_at ?? now,
     updated_at: now,
