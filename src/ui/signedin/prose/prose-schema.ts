@@ -98,7 +98,15 @@ export const storedText = (doc: Node): RichText => stored(doc.toJSON() as Json) 
 export const proseText = (doc: Node): string =>
   doc.textContent === '' && doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph'
     ? ''
-    : JSON.stringify(storedText(doc))
+    : `{"type":"doc","content":[${doc.children.map(blockText).join(',')}]}`
+
+/** At each key all blocks but one are those that they were. */
+const known = new WeakMap<Node, string>()
+function blockText(block: Node): string {
+  const text = known.get(block) ?? JSON.stringify(stored(block.toJSON() as Json))
+  known.set(block, text)
+  return text
+}
 
 interface Json {
   type: string

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { EditorState } from '@tiptap/pm/state'
+import { doc, h2, p, pictureBlock, table, ul } from '../../../contract/prose.ts'
+import { proseDoc, proseText, storedText } from './prose-schema.ts'
+
+const whole = doc(
+  h2('When'),
+  p('By **hand**, as [said](/blog).'),
+  pictureBlock('abc', 'A hill', 'Seen'),
+  pictureBlock('abc', null),
+  table(['a', 'b'], ['1', '2']),
+  ul('one', 'two'),
+)
+
+test('a text is stored as it is read, before and after a key', () => {
+  assert.equal(proseText(proseDoc(JSON.stringify(whole))), JSON.stringify(whole))
+  const before = EditorState.create({ doc: proseDoc(JSON.stringify(whole)) })
+  assert.equal(proseText(before.doc), JSON.stringify(whole))
+  const { doc: after } = before.apply(before.tr.insertText('Just ', 1))
+  assert.equal(proseText(after), JSON.stringify(storedText(after)))
+  assert.match(proseText(after), /"Just When"/)
+  assert.equal(proseText(proseDoc('')), '')
+})
+
+test('a picture is stored as the contract has it, whatever else came with it', () => {
+  const shown = { version: 3, width: 10, height: 10 }
+  const [block] = doc(pictureBlock('abc', '', 'x')).content
+  const given = { ...block, attrs: { ...(block as { attrs: object }).attrs, shown } }
+  const stored = proseText(proseDoc(JSON.stringify({ type: 'doc', content: [given] })))
+  assert.equal(stored, JSON.stringify(doc(pictureBlock('abc', '', 'x'))))
+})
