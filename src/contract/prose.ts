@@ -26,7 +26,7 @@ export const table = (...rows: string[][]): Block => ({
 })
 
 /** A picture of the media room. */
-export const pictureBlock = (media: string, alt: string | null, caption = ''): Block => ({
+export const pictureBlock = (media: string, alt: string | null, caption = ''): PictureBlock => ({
   type: 'picture',
   attrs: { media, alt, caption },
 })

@@ -70,7 +70,7 @@ const words = (most: number) =>
     .refine((given) => isPrintable(given) && !/[\n\t]/.test(given), 'Keep it to one line.')
 
 /** A picture of the media room, and of no other place. */
-const picture = z.object({
+export const textPicture = z.object({
   type: z.literal('picture'),
   attrs: z.object({
     media: z.string().regex(/^[\w-]{1,64}$/),
@@ -82,13 +82,13 @@ const picture = z.object({
   }),
 })
 
-export const block = z.union([paragraph, heading, list, quote, table, picture])
+export const block = z.union([paragraph, heading, list, quote, table, textPicture])
 export const richText = z.object({ type: z.literal('doc'), content: z.array(block) })
 
 export type Inline = z.infer<typeof inline>
 export type Block = z.infer<typeof block>
 export type RichText = z.infer<typeof richText>
-export type PictureBlock = z.infer<typeof picture>
+export type PictureBlock = z.infer<typeof textPicture>
 
 /** Reads a formatted text from its JSON; null: it is none. */
 export function readRichText(json: string): RichText | null {

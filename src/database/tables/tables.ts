@@ -252,6 +252,10 @@ export interface Tables
       metric_label: string
       metric_series: Json | null
       duration: string
+      /** The address of a picture of the media room; empty: none. */
+      picture: Generated<string>
+      /** What it shows; empty: it only decorates. */
+      picture_alt: Generated<string>
       body: Json
       stops: Json
       featured: Flag

@@ -2,6 +2,7 @@ import type { Frame } from '../content/contract.ts'
 import { CallBand } from '../../ui/site/CallBand.tsx'
 import { Count } from '../../ui/site/Count.tsx'
 import { PageHead } from '../../ui/site/PageHead.tsx'
+import { TextFigure } from '../../ui/site/text/TextFigure.tsx'
 import { Container } from '../../ui/site/Section.tsx'
 import type { CaseStudiesView, CaseStudySummary } from './contract.ts'
 import styles from './CaseStudiesPage.module.css'
@@ -62,6 +63,13 @@ export function StudyList({ studies }: { studies: CaseStudySummary[] }) {
                 <a href={`/case-studies/${study.slug}`}>{study.title}</a>
               </h2>
               <p>{study.summary}</p>
+              {study.picture ? (
+                <TextFigure
+                  picture={study.picture}
+                  isFirst={false}
+                  sizes="(max-width: 700px) 92vw, 420px"
+                />
+              ) : null}
             </div>
           </article>
         </li>

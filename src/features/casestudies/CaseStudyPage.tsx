@@ -2,6 +2,7 @@ import type { CallToAction, Frame } from '../content/contract.ts'
 import { CallBand } from '../../ui/site/CallBand.tsx'
 import { PageHead } from '../../ui/site/PageHead.tsx'
 import { LongText } from '../../ui/site/text/LongText.tsx'
+import { TextFigure } from '../../ui/site/text/TextFigure.tsx'
 import { RouteLine } from '../../ui/site/chart/RouteLine.tsx'
 import { Container, Section } from '../../ui/site/Section.tsx'
 import { MetricLine } from '../../ui/chart/MetricLine.tsx'
@@ -45,6 +46,15 @@ export function CaseStudyPage({ view: { study, others, call } }: CaseStudyPagePr
           {study.metric_series ? (
             <div className={styles.series}>
               <MetricLine {...study.metric_series} />
+            </div>
+          ) : null}
+          {study.picture ? (
+            <div className={styles.picture}>
+              <TextFigure
+                picture={study.picture}
+                isFirst
+                sizes="(max-width: 1200px) 92vw, 1120px"
+              />
             </div>
           ) : null}
           <LongText text={study.body} />

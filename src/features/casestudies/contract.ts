@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { filter, flag, id, idOrSlug, moment, nothing, updated } from '../../contract/fields.ts'
+import { readMediaAddress } from '../../contract/media-address.ts'
 import { page } from '../../contract/page.ts'
-import { richText } from '../../contract/richtext.ts'
+import { pictureBlock } from '../../contract/prose.ts'
+import { richText, textPicture } from '../../contract/richtext.ts'
 import type { CallToAction } from '../content/contract.ts'
 
 /** How a key figure came about: what was measured, one value for each week. */
@@ -33,6 +35,8 @@ export const caseStudySummary = z.object({
   /** null: the figure stands alone. */
   metric_series: metricSeries.nullable().default(null),
   duration: z.string(),
+  /** null: it has none. */
+  picture: textPicture.nullable().default(null),
   published_at: moment,
   updated_at: updated,
   featured: z.boolean(),
@@ -44,6 +48,12 @@ export const caseStudy = caseStudySummary.extend({
 })
 export type CaseStudySummary = z.infer<typeof caseStudySummary>
 export type CaseStudy = z.infer<typeof caseStudy>
+
+/** One that nobody has said anything of only decorates. */
+export function pictureOfStudy(address: string, alt: string): CaseStudy['picture'] {
+  const media = readMediaAddress(address)
+  return media && pictureBlock(media.id, alt || null)
+}
 
 export const listCaseStudies = endpoint({
   method: 'GET',

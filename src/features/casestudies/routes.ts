@@ -1,4 +1,5 @@
 import { notFound } from '../../contract/problem.ts'
+import { doc, picturesIn } from '../../contract/prose.ts'
 import type { RichText } from '../../contract/richtext.ts'
 import { mostRelated } from '../../platform/publishing/related.ts'
 import { needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
@@ -23,13 +24,34 @@ interface CaseStudyParts {
 
 export function caseStudyRoutes({ caseStudies, showPictures }: CaseStudyParts) {
   return [
-    serve(listCaseStudies, ({ query }) => caseStudies.list(query)),
+    serve(listCaseStudies, async ({ query }) =>
+      withStudyPictures(await caseStudies.list(query), showPictures),
+    ),
     serve(readCaseStudy, async ({ params }) => {
       const found = await caseStudies.find(params.id)
       if (!found) throw notFound()
-      return { ...found, body: await showPictures(found.body) }
+      const [study] = await withStudyPictures([found], showPictures)
+      return { ...found, ...study, body: await showPictures(found.body) }
     }),
   ]
+}
+
+/** The same, each with its picture as it is now; one that is not there is none. */
+export async function withStudyPictures<Study extends Pick<CaseStudy, 'picture'>>(
+  studies: readonly Study[],
+  showPictures: CaseStudyParts['showPictures'],
+): Promise<Study[]> {
+  const asked = studies.flatMap(({ picture }) => picture ?? [])
+  const found = picturesIn(await showPictures(doc(...asked)))
+  return studies.map((study) => {
+    const media = study.picture?.attrs.media
+    const now = found.find(({ attrs }) => attrs.media === media)?.attrs.shown
+    const picture = study.picture && { ...study.picture.attrs, ...(now && { shown: now }) }
+    return {
+      ...study,
+      picture: picture && now ? { type: 'picture' as const, attrs: picture } : null,
+    }
+  })
 }
 
 export function caseStudyPages({ callEndpoint }: { callEndpoint: EndpointCaller }) {

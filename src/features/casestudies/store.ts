@@ -8,7 +8,7 @@ import {
   findPublished,
   listPublished,
 } from '../../platform/publishing/collection.ts'
-import type { CaseStudy } from './contract.ts'
+import { pictureOfStudy, type CaseStudy } from './contract.ts'
 
 export type CaseStudyStore = ReturnType<typeof caseStudyStore>
 
@@ -36,8 +36,9 @@ export async function renameIndustry(
   await trx.updateTable('case_study').set({ industry: to }).where('industry', '=', from).execute()
 }
 
-const asCaseStudy = (row: Selectable<Tables['case_study']>): CaseStudy => ({
+const asCaseStudy = ({ picture_alt, ...row }: Selectable<Tables['case_study']>): CaseStudy => ({
   ...row,
+  picture: pictureOfStudy(row.picture, picture_alt),
   published_at: row.published_at as string,
   metric_series: row.metric_series === null ? null : asJson(row.metric_series),
   body: asJson(row.body),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { line, lines, slug as slugSchema } from '../../contract/fields.ts'
+import { readMediaAddress } from '../../contract/media-address.ts'
 import { malformed } from '../../contract/problem.ts'
 import { plainText } from '../../contract/prose.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -32,6 +33,8 @@ export const storedCaseStudies: StoredKind = {
     'metric_label',
     'metric_series',
     'duration',
+    'picture',
+    'picture_alt',
     'body',
     'stops',
     'featured',
@@ -45,6 +48,7 @@ export const storedCaseStudies: StoredKind = {
     'metric_label',
     'metric_series',
     'duration',
+    'picture',
   ],
   empty: () => ({
     client_name: '',
@@ -54,6 +58,8 @@ export const storedCaseStudies: StoredKind = {
     metric_label: '',
     metric_series: null,
     duration: '',
+    picture: '',
+    picture_alt: '',
     body: '',
     stops: '[]',
     featured: 0,
@@ -66,6 +72,8 @@ export const storedCaseStudies: StoredKind = {
     client: String(row['client_name']),
     industry: String(row['industry']),
     duration: String(row['duration']),
+    picture: String(row['picture']),
+    shows: String(row['picture_alt']),
     number: String(row['metric_value']),
     counted: String(row['metric_label']),
     featured: row['featured'] === 1 ? 'yes' : 'no',
@@ -91,6 +99,10 @@ const schema = z.object({
   counted: sentence(fields.counted.most, 'Enter what the figure counts.'),
   summary: sentence(fields.summary.most, 'Enter a sentence or two for the list.'),
   stops: lines(),
+  picture: z
+    .string()
+    .refine((given) => given === '' || readMediaAddress(given) !== null, 'Choose a picture.'),
+  shows: line().trim().max(fields.shows.most),
   finding: line().max(fields.finding.most),
   measured: line().max(fields.measured.most),
   unit: line().max(fields.unit.most),
@@ -126,6 +138,8 @@ function publishable(texts: FieldTexts, row: TextRow) {
     metric_label: data.counted,
     summary: data.summary,
     metric_series: series && JSON.stringify(series),
+    picture: data.picture,
+    picture_alt: data.shows,
     stops: JSON.stringify(stopsIn(data.stops, stored)),
     featured: texts['featured'] === 'yes' ? 1 : 0,
     body: JSON.stringify(body),

@@ -1,3 +1,4 @@
+import { readMediaAddress } from '../../contract/media-address.ts'
 import type { Tag } from '../../contract/tags.ts'
 import { topics } from '../insights/contract.ts'
 
@@ -5,8 +6,8 @@ import { topics } from '../insights/contract.ts'
 export interface WrittenField {
   label: string
   hint?: string
-  /** `lines`: of several lines; `slug`: the end of its address; `choice`: one of `choices`. */
-  kind: 'line' | 'lines' | 'slug' | 'choice'
+  /** `lines`: of several lines; `slug`: the end of its address; `choice`: one of `choices`; `picture`: its address. */
+  kind: 'line' | 'lines' | 'slug' | 'choice' | 'picture'
   /** The most characters that are published. */
   most: number
   /** As wide as the form. */
@@ -119,6 +120,18 @@ export const caseStudies = {
       most: 600,
       isWide: true,
     },
+    picture: {
+      kind: 'picture',
+      label: 'Picture',
+      hint: 'In the list and at the beginning of its page.',
+      most: 200,
+    },
+    shows: {
+      kind: 'line',
+      label: 'What the picture shows',
+      hint: 'For who cannot see it; empty where it only decorates.',
+      most: 500,
+    },
     weeks: {
       kind: 'lines',
       label: 'The figure, week by week',
@@ -213,8 +226,10 @@ export const pageTexts = { privacy: legal, terms: legal, about } as const satisf
   TextKind
 >
 
-/** What a choice says; what it has of old, as it is. */
+/** What a choice says; what it has of old, as it is; a picture has no words. */
 export function choiceName({ choices = [] }: Pick<WrittenField, 'choices'>, value: string): string {
+  const media = readMediaAddress(value)
+  if (media) return `Picture ${media.id.slice(0, 6)}`
   return choices.find(([one]) => one === value)?.[1] ?? value
 }
 

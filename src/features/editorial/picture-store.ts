@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely'
+import { readMediaAddress } from '../../contract/media-address.ts'
 import { malformed } from '../../contract/problem.ts'
 import { picturesIn } from '../../contract/prose.ts'
 import { readRichText } from '../../contract/richtext.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { caseStudies, pageIds, pageTexts, posts, type PageId, type TextKind } from './contract.ts'
+import type { FieldTexts } from './kind.ts'
 
 type Trx = Transaction<Tables>
 
@@ -13,10 +15,11 @@ export type FindsPicture = (trx: Trx, id: string) => Promise<boolean>
 /** Refuses a picture of which nobody has said what it shows, and one that is not there any more. */
 export async function refusePictures(
   trx: Trx,
-  text: string,
+  texts: FieldTexts,
   hasPicture: FindsPicture,
 ): Promise<void> {
-  const pictures = picturesIn(readRichText(text) ?? { type: 'doc', content: [] })
+  await refuseMissing(trx, texts['picture'] ?? '', hasPicture)
+  const pictures = picturesIn(readRichText(texts['text'] ?? '') ?? { type: 'doc', content: [] })
   const refuse = (detail: string) => malformed(detail, { text: [detail] })
   if (pictures.some(({ attrs }) => attrs.alt?.trim() === ''))
     throw refuse('Say of each picture what it shows, or that it only decorates.')
@@ -25,6 +28,14 @@ export async function refusePictures(
       throw refuse(
         'A picture in the text was removed from Pictures. Take it out, or choose another one.',
       )
+}
+
+/** Refuses a picture beside the text that is not there any more. */
+async function refuseMissing(trx: Trx, address: string, hasPicture: FindsPicture): Promise<void> {
+  const media = readMediaAddress(address)
+  if (!media || (await hasPicture(trx, media.id))) return
+  const detail = 'This picture was removed. Choose another one.'
+  throw malformed(detail, { picture: [detail] })
 }
 
 /** Where a picture stands in the texts of the site, and in what is being written of them. */
@@ -47,7 +58,13 @@ export async function picturesInTexts(trx: Trx, id: string): Promise<PictureUse[
       .selectFrom(kind.subject)
       .select(['id', 'title', 'draft_title'])
       .where('removed_at', 'is', null)
-      .where((is) => is.or([has('body'), is('id', 'in', drafted(kind.subject))]))
+      .where((is) =>
+        is.or([
+          has('body'),
+          is('id', 'in', drafted(kind.subject)),
+          ...(kind === caseStudies ? [has('picture')] : []),
+        ]),
+      )
       .orderBy('id')
       .execute()
     uses.push(...rows.map((row) => placeOf(kind, row.id, row.draft_title ?? row.title)))

@@ -37,6 +37,22 @@ async function writer(t: TestContext) {
       await room.sizeMaker.runDue()
       return sent
     },
+    async beginStudy(picture: string) {
+      const { id } = await call('POST', '/staff/case-studies/')
+      const at = `/staff/case-studies/${id}/`
+      const { revision } = await draft(at, {
+        title: 'Quinces',
+        client: 'Halden',
+        number: '52%',
+        counted: 'less time',
+        duration: '6 weeks',
+        summary: 'Late.',
+        picture,
+        shows: 'A quince',
+        text: JSON.stringify(doc(p('Look.'))),
+      })
+      return { id, at, revision }
+    },
     async begin(text: RichText) {
       const { id } = await call('POST', '/staff/posts/')
       const at = `/staff/posts/${id}/`
@@ -142,4 +158,28 @@ test('nobody publishes a picture of which nobody has said what it shows', async 
     revision,
   )
   assert.equal((await publish(at, said.revision)).errors, undefined)
+})
+
+test('a case study has a picture of its own, in the list and on its page, as long as it stands there', async (t) => {
+  const { picture, beginStudy, draft, publish, lookForChanges, whole, call } = await writer(t)
+  const { id: media } = await picture(1000, 600)
+  const { id, at, revision } = await beginStudy(`/media/${media}/1/800.webp`)
+  const use = { where: 'Case studies', title: 'Quinces', href: `/console/case-studies/${id}` }
+  const uses = async () => (await call('Edda', 'GET', `/staff/media/${media}/`)).used_in
+  assert.deepEqual(await uses(), [use])
+  const first = await publish(at, revision)
+  await lookForChanges()
+  for (const path of ['/case-studies', '/case-studies/quinces']) {
+    const page = await whole(path)
+    assert.match(page, new RegExp(`src="/media/${media}/1/800\\.webp"[^>]+alt="A quince"`), path)
+  }
+  assert.deepEqual(await uses(), [use])
+  assert.equal((await call('Edda', 'DELETE', `/staff/media/${media}/`)).status, 409)
+  const wrong = await draft(at, { picture: 'https://elsewhere.example/a.png' }, first.revision)
+  assert.deepEqual((await publish(at, wrong.revision)).errors, { picture: ['Choose a picture.'] })
+  const none = await draft(at, { picture: '' }, wrong.revision)
+  const second = await publish(at, none.revision)
+  assert.equal((await call('Edda', 'DELETE', `/staff/media/${media}/`)).status, 204)
+  const gone = await draft(at, { picture: `/media/${media}/1/800.webp` }, second.revision)
+  assert.match((await publish(at, gone.revision)).errors['picture']?.[0] ?? '', /was removed/)
 })

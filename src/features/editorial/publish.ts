@@ -78,7 +78,7 @@ export const publishingText =
         const draft = await drafts.hold(trx, id, account, seen)
         const texts = { ...before, ...draft }
         const given = await stored.publishable(texts, row, trx)
-        await refusePictures(trx, texts['text'] ?? '', parts.hasPicture)
+        await refusePictures(trx, texts, parts.hasPicture)
         if (given.slug !== undefined) await claimSlug(trx, stored, { slug: given.slug, id })
         const now = parts.clock.now().toISOString()
         const published_at = appearance(row, at, now)

@@ -1,5 +1,5 @@
 import { asJson } from '../../platform/publishing/collection.ts'
-import type { CaseStudy } from '../casestudies/contract.ts'
+import { pictureOfStudy, type CaseStudy } from '../casestudies/contract.ts'
 import { caseStudies, slugFrom } from './contract.ts'
 import { hasNoAddress, trimmed } from './kind.ts'
 import type { Previewed } from './preview.ts'
@@ -32,6 +32,7 @@ export function previewedStudy({ row, texts, now }: Previewed): CaseStudy {
     metric_label: texts['counted'] ?? '',
     metric_series: seriesIn(texts, row['metric_series']),
     duration: texts['duration'] ?? '',
+    picture: pictureOfStudy(texts['picture'] ?? '', texts['shows'] ?? ''),
     published_at: row.published_at ?? now,
     updated_at: now,
     featured: texts['featured'] === 'yes',

@@ -105,6 +105,7 @@ export const study: CaseStudySummary = {
   metric_value: '4 h',
   metric_label: 'median time from request to quote, down from four days',
   metric_series: null,
+  picture: null,
   duration: 'nine weeks',
   published_at: '2026-09-14T09:00:00.000Z',
   featured: true,

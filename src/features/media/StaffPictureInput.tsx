@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { mediaAddress, mediaReference, readMediaAddress } from '../../contract/media-address.ts'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { FieldFrame } from '../../ui/base/form/Field.tsx'
@@ -42,15 +43,19 @@ export function StaffPictureInput({ value, write, ...field }: PictureInputProps)
           </Button>
         ) : null}
       </div>
-      {isOpen ? (
-        <StaffPictureDialog
-          onClose={() => setIsOpen(false)}
-          pick={(picture) => {
-            setIsOpen(false)
-            write(mediaReference(picture))
-          }}
-        />
-      ) : null}
+      {/* Outside of the form, which keys in there would send. */}
+      {isOpen
+        ? createPortal(
+            <StaffPictureDialog
+              onClose={() => setIsOpen(false)}
+              pick={(picture) => {
+                setIsOpen(false)
+                write(mediaReference(picture))
+              }}
+            />,
+            document.body,
+          )
+        : null}
     </FieldFrame>
   )
 }

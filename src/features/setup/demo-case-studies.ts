@@ -1,7 +1,7 @@
 import type { CaseStudy } from '../casestudies/contract.ts'
 import { doc, h2, p, quote, ul } from '../../contract/prose.ts'
 
-export const demoCaseStudies: Omit<CaseStudy, 'id'>[] = [
+export const demoCaseStudies: Omit<CaseStudy, 'id' | 'picture'>[] = [
   {
     slug: 'halden-marine-quotes',
     title: 'One number for sales and finance, and quotes a day sooner',

@@ -50,6 +50,7 @@ const columns = {
     'metric_label',
     'metric_series',
     'duration',
+    'picture',
     'body',
     'stops',
     'featured',

@@ -1,4 +1,6 @@
+import { use } from 'react'
 import { Field, Select, TextArea } from '../../ui/base/form/Field.tsx'
+import { PictureInput, type PictureInputProps } from '../../ui/signedin/record/picture-input.ts'
 import { slugFrom, type TextKind, type WrittenField } from '../editorial/contract.ts'
 import type { WrittenText } from '../editorial/staff.contract.ts'
 import { useStaffTextFields } from './useStaffTextFields.web.ts'
@@ -69,6 +71,13 @@ function Typed({ name, field, desk: { texts, write }, error, ...more }: TypedPro
     ...(field.hint && { hint: field.hint }),
     onChange: ({ target }: { target: { value: string } }) => write(name, target.value),
   }
+  if (kind === 'picture')
+    return (
+      <Picture
+        {...{ name, label, value, error, hint: field.hint ?? '' }}
+        write={(to) => write(name, to)}
+      />
+    )
   if (kind === 'choice')
     return (
       <Select {...shared}>
@@ -84,6 +93,9 @@ function Typed({ name, field, desk: { texts, write }, error, ...more }: TypedPro
   if (kind === 'lines') return <TextArea {...typed} rows={2} dir="auto" />
   return <Field {...typed} {...(kind === 'line' && { dir: 'auto' })} />
 }
+
+/** A picture of the site, where they can be chosen. */
+const Picture = (props: PictureInputProps) => use(PictureInput)?.(props) ?? null
 
 /** The choices, with one that a text has of old. */
 function choicesWith({ choices = [] }: WrittenField, value: string) {

@@ -1,7 +1,7 @@
 import { aboutPage } from '../../../features/about/contract.ts'
 import { viewOfAbout } from '../../../features/about/routes.ts'
 import { caseStudyPage } from '../../../features/casestudies/contract.ts'
-import { viewOfStudy } from '../../../features/casestudies/routes.ts'
+import { viewOfStudy, withStudyPictures } from '../../../features/casestudies/routes.ts'
 import { storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
 import { previewedStudy } from '../../../features/editorial/study-words.ts'
 import { storedPosts, previewedPost } from '../../../features/editorial/post-kind.ts'
@@ -47,8 +47,8 @@ export function previewedKinds(
       stored: storedCaseStudies,
       show(given) {
         const study = previewedStudy(given)
-        const view = showPictures(study.body).then((body) =>
-          viewOfStudy(callEndpoint, { ...study, body }),
+        const view = withStudyPictures([study], showPictures).then(async ([whole = study]) =>
+          viewOfStudy(callEndpoint, { ...whole, body: await showPictures(study.body) }),
         )
         return { page: caseStudyPage, path: `/case-studies/${study.slug}`, view }
       },
