@@ -25,6 +25,7 @@ export function createMedia(
     /** Makes the sizes of what is new; what a test has to start. */
     maker,
     showPictures: showingPictures(database),
+    making,
     versions: async (ids: readonly string[]) => await versionsOf(database.read, ids),
     mount: (app: Parameters<typeof mountMedia>[0], pageCache: PageCache) =>
       mountMedia(app, { database, files, pageCache }),
@@ -34,6 +35,8 @@ export function createMedia(
       usesOf: async (trx, id) => [
         ...(await picturesInLists(trx, id)),
         ...(await picturesInTexts(trx, id)),
+        ...(await picturesInBrand(trx, id)),
+        ...(await picturesInLists(trx, id)),
       ],
       cleanName: cutName,
       wake: maker.wake,
