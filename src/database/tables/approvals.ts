@@ -35,5 +35,7 @@ export interface ApprovalTables {
     seen_at: string | null
     /** When the firm last reminded the client of it. */
     reminded_at: string | null
+    /** When somebody of the client first opened the version, as long as it was not decided on. */
+    opened_at: string | null
   }
 }

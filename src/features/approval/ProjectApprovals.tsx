@@ -39,7 +39,8 @@ function Ending({ approval }: { approval: Approval }) {
       <p className={styles.ending}>
         <Badge shape={decision === 'approved' ? 'tick' : 'bars'}>{decision.toUpperCase()}</Badge>
         <span>
-          by {approval.decided_by_name}, {fullMoment(decided_at)}, from {approval.decided_address}
+          by {approval.decided_by_name}, {fullMoment(decided_at)}
+          {approval.decided_address ? `, from ${approval.decided_address}` : null}
         </span>
       </p>
       {reason ? <p className={styles.reason}>{reason}</p> : null}

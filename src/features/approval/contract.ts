@@ -5,7 +5,7 @@ import { line, lines, moment, nothing, ownId, plannedDay } from '../../contract/
 import { page } from '../../contract/page.ts'
 
 /** SHA-256 in hexadecimal. */
-const sha256 = z
+export const sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 of the signs 0 to 9 and a to f.')
 

@@ -77,7 +77,8 @@ export async function decide(
   return now
 }
 
-function tooLate(found: Approval): Problem {
+/** Why it cannot be decided on any more. */
+export function tooLate(found: Approval): Problem {
   const { decision, decided_by_name, subject_number, subject_document } = found
   if (!decision && subject_number !== null && !subject_document)
     return new Problem(409, 'The document was taken away, so nobody can decide on it.')

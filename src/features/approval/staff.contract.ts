@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { decisions } from '../../contract/decision.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, lines, nothing, ownId, plannedDay } from '../../contract/fields.ts'
+import { sha256 } from './contract.ts'
 
 const asks = {
   access: 'staff:projects',
@@ -33,6 +35,25 @@ export const withdrawClientApproval = endpoint({
   path: '/staff/approvals/{id}/withdraw/',
   summary: 'Take back what a client is to approve, with its certificate where it is decided.',
   params: z.object({ id: ownId }),
+  success: 204,
+  output: z.null(),
+})
+
+export const decideForClient = endpoint({
+  ...asks,
+  path: '/staff/approvals/{id}/decide/',
+  summary:
+    'Enter what a client has decided elsewhere; refused (409) when it is decided, or the file is not the one that was shown.',
+  params: z.object({ id: ownId }),
+  body: z.strictObject({
+    decision: z.enum(decisions),
+    /** Who of them said so, and how; the client reads it. */
+    reason: lines()
+      .min(1, 'Say who of them said so, and how.')
+      .max(5000, 'Use at most 5,000 characters.'),
+    /** The SHA-256 of the file that they decided on. */
+    subject_sha256: sha256,
+  }),
   success: 204,
   output: z.null(),
 })

@@ -40,7 +40,15 @@ const undecided = {
   certificate: null,
 }
 
-type Decided = { [Column in keyof typeof undecided]: NonNullable<Tables['approval'][Column]> }
+type Decided = {
+  [Column in Exclude<keyof typeof undecided, 'decided_address'>]: NonNullable<
+    Tables['approval'][Column]
+  >
+} & {
+  decided_address: string | null
+  /** When the firm has seen it, where it was the firm that entered it. */
+  seen_at?: string
+}
 
 /** What clients are asked to approve. */
 export function approvalStore(database: Database) {
@@ -102,6 +110,14 @@ function reads(database: Database) {
         .executeTakeFirst()
       return row && asOutcome(row)
     },
+    /** When each open one of a project was opened by its client, and reminded of. */
+    async waits(scope: Scope, project: string) {
+      return await readIn(database, scope, 'approval')
+        .select(['id', 'opened_at', 'reminded_at'])
+        .where('project_id', '=', project)
+        .where('withdrawn_at', 'is', null)
+        .execute()
+    },
     certificate: async (certificate: string) => await findCertificate(database, certificate),
   }
 }
@@ -135,7 +151,7 @@ const writes = {
     trx: Transaction<Tables>,
     row: Omit<
       Tables['approval'],
-      keyof typeof undecided | 'withdrawn_at' | 'seen_at' | 'reminded_at'
+      keyof typeof undecided | 'withdrawn_at' | 'seen_at' | 'reminded_at' | 'opened_at'
     >,
   ): Promise<void> {
     await trx
@@ -163,7 +179,18 @@ const writes = {
         withdrawn_at: null,
         seen_at: null,
         reminded_at: null,
+        opened_at: null,
       })
+      .execute()
+  },
+  /** Keeps when somebody of the client first opened a version that they are to approve. */
+  async opened(trx: Transaction<Tables>, scope: Scope, version: string, now: string) {
+    await updateIn(trx, scope, 'approval')
+      .set({ opened_at: now })
+      .where('subject_version_id', '=', version)
+      .where('opened_at', 'is', null)
+      .where('decision', 'is', null)
+      .where('withdrawn_at', 'is', null)
       .execute()
   },
   /** Returns whose it was; nothing when it does not exist or is already withdrawn. */
@@ -195,6 +222,7 @@ const writes = {
         decided_at: decided.decided_at,
         decided_address: decided.decided_address,
         certificate: decided.certificate,
+        ...(decided.seen_at !== undefined && { seen_at: decided.seen_at }),
       })
       .where('id', '=', seen.id)
       .where('subject_sha256', '=', seen.subject_sha256)

@@ -17,7 +17,7 @@ import * as calls from './contract.ts'
 import { demandWhole, readingFor } from './whole.ts'
 import { tickets as createTickets, type TicketOwner, type TicketParts } from './ticket.ts'
 
-interface Parts extends TicketParts {
+interface Parts extends Required<TicketParts> {
   files: Files
   /** A version whose bytes may be served. Throws 404 for any other. */
   available: (scope: Scope, version: string) => Promise<StoredVersion>

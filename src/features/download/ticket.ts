@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { RightsHolder } from '../../contract/access.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
@@ -24,6 +24,13 @@ export interface TicketParts {
   database: Database
   clock: Clock
   audit: Audit
+  /** Says that somebody of a client opened a version. */
+  opened?: (
+    trx: Transaction<Tables>,
+    by: MemberScope,
+    version: string,
+    now: string,
+  ) => Promise<void>
 }
 
 /** What a ticket opens: a version, a project as one ZIP, or a file that came by mail. */
@@ -46,7 +53,7 @@ export type TicketOwner =
 const lifetime = 60 * 1000
 
 /** Tickets: addresses that open one thing to one session for 60 s. */
-export function tickets({ database, clock, audit }: TicketParts) {
+export function tickets({ database, clock, audit, opened }: TicketParts) {
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
   return {
     async give(opens: Opens, by: SignedInCaller): Promise<{ url: string }> {
@@ -75,6 +82,8 @@ export function tickets({ database, clock, audit }: TicketParts) {
           if (viewer.membership !== null && !(await isVisible(trx, memberOf(viewer), row)))
             throw notFound()
           await insertTicket(trx, row)
+          if (viewer.membership !== null && row.version_id !== null)
+            await opened?.(trx, memberOf(viewer), row.version_id, row.created_at)
           const about = row.version_id ?? row.project_id ?? row.mail_file_id
           const action = 'mailFile' in opens ? 'mail-file-opened' : 'document-opened'
           record({ action, about, organisation: opens.organisation })

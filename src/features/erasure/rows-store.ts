@@ -117,7 +117,7 @@ const answeredBy = (read: Kysely<Tables>, accounts: readonly string[]) =>
     .selectFrom('audit_entry')
     .select('about')
     .where(among('actor_id', accounts))
-    .where('action', '=', 'request-answered')
+    .where('action', 'in', ['request-answered', 'request-answered-for'])
 
 /** How many client requests they have answered. */
 export async function countAnswers(

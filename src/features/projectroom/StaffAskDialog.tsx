@@ -7,10 +7,12 @@ import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
+import { Dialog, useFocusOnChosen } from '../../ui/signedin/dialog/Dialog.tsx'
 import { addClientApproval } from '../approval/staff.contract.ts'
 import { addClientRequest } from '../request/staff.contract.ts'
+import styles from './Parts.module.css'
 import type { FirmProject } from './staff.contract.ts'
+import { StaffVersions } from './StaffVersions.tsx'
 
 type Kind = 'question' | 'file' | 'approval'
 
@@ -53,9 +55,10 @@ export function StaffAskDialog({ project, onClose }: StaffAskDialogProps) {
     onClose()
   })
   const error = request.error ?? approval.error
+  const form = useFocusOnChosen()
   return (
     <Dialog title="Ask for something" onClose={onClose}>
-      <form onSubmit={submit}>
+      <form className={styles.edit} onSubmit={submit} ref={form}>
         <Choices
           legend="What"
           name="kind"
@@ -64,8 +67,9 @@ export function StaffAskDialog({ project, onClose }: StaffAskDialogProps) {
           choose={(kind) => change({ kind })}
         />
         {value.kind === 'approval' ? (
-          <Versions
+          <StaffVersions
             project={project}
+            label="Of which document"
             chosen={value.version}
             choose={(version) => change({ version })}
           />
@@ -164,28 +168,3 @@ function useAsking(
   }
   return { request, approval, submit }
 }
-
-interface VersionsProps {
-  project: FirmProject
-  chosen: string
-  choose: (version: string) => void
-}
-
-const Versions = ({ project, chosen, choose }: VersionsProps) => (
-  <Select
-    name="version_id"
-    label="Of which document"
-    required
-    value={chosen}
-    onChange={({ target }) => choose(target.value)}
-  >
-    <option value="">Choose one</option>
-    {project.documents.flatMap(({ name, versions }) =>
-      versions
-        .filter(({ state }) => state === 'available')
-        .map(({ id, number }) => (
-          <option key={id} value={id}>{`${name}, version ${number}`}</option>
-        )),
-    )}
-  </Select>
-)

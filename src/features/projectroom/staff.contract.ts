@@ -3,6 +3,8 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId } from '../../contract/fields.ts'
 import { notificationHows } from '../../contract/work.ts'
 import { projectDetail, timelineEntry } from '../projectpage/contract.ts'
+import { approval } from '../approval/contract.ts'
+import { clientRequest } from '../request/contract.ts'
 import { milestoneMove } from '../milestone/contract.ts'
 import { consultant } from '../project/contract.ts'
 import { projectUpdate } from '../update/contract.ts'
@@ -24,6 +26,14 @@ export const firmProject = projectDetail.extend({
   organisation_id: z.string(),
   /** Who of the firm looks after it, the first of whom mails come from. */
   team: z.array(consultant.extend({ id: z.string() })),
+  requests: z.array(clientRequest.extend({ reminded_at: moment.nullable() })),
+  approvals: z.array(
+    approval.extend({
+      /** When somebody of the client first opened the version. */
+      opened_at: moment.nullable(),
+      reminded_at: moment.nullable(),
+    }),
+  ),
   /** The moves of its milestones, the newest first. */
   moves: z.array(milestoneMove),
   /** The newest first, each with who has read it, the earliest first. */

@@ -24,6 +24,11 @@ export type WholeParts = {
   team: OfProject<FirmProject['team']>
   updates: { list: OfProject<ProjectUpdate[]>; readings: OfProject<Receipt[]> }
   waitsSince: OfProject<string | null>
+  /** What the firm knows of what waits for the client. */
+  waits: {
+    request: OfProject<{ id: string; reminded_at: string | null }[]>
+    approval: OfProject<{ id: string; opened_at: string | null; reminded_at: string | null }[]>
+  }
   /** Who of the client sees it, and how they hear of updates. */
   readers: (place: { organisation: string; project: string }) => Promise<ProjectReader[]>
 } & { [What in 'requests' | 'documents' | 'events' | 'approvals']: OfProject<ProjectDetail[What]> }
@@ -45,7 +50,9 @@ export const readingProject =
         of.events(scope, id),
         of.approvals(scope, id),
       ])
-    const [readers, waits_since] = await Promise.all([
+    const [asked, toApprove, readers, waits_since] = await Promise.all([
+      of.waits.request(scope, id),
+      of.waits.approval(scope, id),
       of.readers({ organisation: project.organisation_id, project: id }),
       of.waitsSince(scope, id),
     ])
@@ -55,10 +62,10 @@ export const readingProject =
       team,
       milestones,
       moves,
-      requests,
+      requests: withKnown(requests, asked, { reminded_at: null }),
       documents,
       events,
-      approvals,
+      approvals: withKnown(approvals, toApprove, { opened_at: null, reminded_at: null }),
       readers,
       waits_since,
       updates: updates.map((update) => ({
@@ -67,5 +74,15 @@ export const readingProject =
       })),
     }
   }
+
+/** Each thing with what is known of it besides. */
+function withKnown<One extends { id: string }, Known extends { id: string }>(
+  all: One[],
+  known: Known[],
+  none: Omit<Known, 'id'>,
+): (One & Omit<Known, 'id'>)[] {
+  const byId = new Map(known.map((one) => [one.id, one]))
+  return all.map((one) => ({ ...one, ...(byId.get(one.id) ?? none) }))
+}
 
 const asReading = (one: Receipt) => ({ name: shownName(one), read_at: one.read_at })

@@ -68,6 +68,14 @@ function reads(database: Database) {
       const rows = of(scope).where('request.project_id', '=', project)
       return await rows.orderBy('request.created_at', 'desc').orderBy('request.id').execute()
     },
+    /** When the client was last reminded of each that a project asks for. */
+    async waits(scope: Scope, project: string) {
+      return await readIn(database, scope, 'request')
+        .select(['id', 'reminded_at'])
+        .where('project_id', '=', project)
+        .where('withdrawn_at', 'is', null)
+        .execute()
+    },
     /** What a project asks for, as far as another one can ask the same; the first asked first. */
     async planned(scope: Scope, project: string) {
       return await readIn(database, scope, 'request')
@@ -139,6 +147,22 @@ const writes = {
     const { id, answer, answered_by, answered_at } = given
     const rows = open(trx, scope, 'question').where('id', '=', id)
     const closed = rows.set({ answer, answered_by, answered_at }).returning('id')
+    return (await closed.executeTakeFirst()) !== undefined
+  },
+  /** The same by the firm, whatever was asked for; what it has entered itself it has seen. */
+  async answerFor(
+    trx: Trx,
+    scope: Scope,
+    given: Answered & { project: string; answer: string; version_id: string | null },
+  ): Promise<boolean> {
+    const { id, project, answer, version_id, answered_by, answered_at } = given
+    const closed = updateIn(trx, scope, 'request')
+      .set({ answer, version_id, answered_by, answered_at, seen_at: answered_at })
+      .where('id', '=', id)
+      .where('project_id', '=', project)
+      .where('answered_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .returning('id')
     return (await closed.executeTakeFirst()) !== undefined
   },
   /** Nothing likewise, else the project; the name of the file becomes the answer. */

@@ -1,6 +1,8 @@
+import { decidingFor } from '../../../features/approval/decide-for.ts'
 import { approvalStaffRoutes } from '../../../features/approval/staff.routes.ts'
 import { clientMoveRoutes } from '../../../features/clientmove/staff.routes.ts'
 import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
+import { holdVersion } from '../../../features/document/store.ts'
 import { meetingRoutes } from '../../../features/meeting/staff.routes.ts'
 import { messageStaffRoutes } from '../../../features/message/staff.routes.ts'
 import { milestoneRoutes } from '../../../features/milestone/staff.routes.ts'
@@ -14,6 +16,7 @@ import { projectTemplateRoutes } from '../../../features/projecttemplate/staff.r
 import { projectRoomRoutes } from '../../../features/projectroom/staff.routes.ts'
 import { reminding } from '../../../features/reminder/remind.ts'
 import { reminderRoutes } from '../../../features/reminder/staff.routes.ts'
+import { answeringFor } from '../../../features/request/answer-for.ts'
 import { requestStaffRoutes } from '../../../features/request/staff.routes.ts'
 import { heldFor, remembering } from '../../../features/undo/undo.ts'
 import { shownName } from '../../../platform/auth/accounts.ts'
@@ -43,6 +46,7 @@ export function projectCalls(world: World, shared: Shared): Route[] {
   const { projects, documents, messages } = stores
   const remember = remembering(world.clock)
   const held = { ...notices, clock: world.clock, audit, remember, heldFor }
+  const answering = { ...notices, clock: world.clock, audit, find: projects.find, nameOf }
   return [
     ...projectStaffRoutes({
       ...work.projects,
@@ -60,6 +64,7 @@ export function projectCalls(world: World, shared: Shared): Route[] {
       team: (_, project) => stores.team.entries('all', project),
       updates: stores.updates,
       requests: stores.requests.ofProject,
+      waits: { request: stores.requests.waits, approval: stores.approvals.waits },
       documents: (scope, project) => documents.list(scope, nobody, project),
       events: stores.events.ofProject,
       approvals: stores.approvals.list,
@@ -83,8 +88,19 @@ export function projectCalls(world: World, shared: Shared): Route[] {
       nameOf,
     ),
     ...updateCalls(world, shared, nameOf),
-    ...requestStaffRoutes(work.requests),
-    ...approvalStaffRoutes(work.approvals),
+    ...requestStaffRoutes({
+      ...work.requests,
+      answerFor: answeringFor({
+        ...answering,
+        requests: stores.requests,
+        version: documents.ofProject,
+        holdVersion,
+      }),
+    }),
+    ...approvalStaffRoutes({
+      ...work.approvals,
+      decideFor: decidingFor({ ...answering, approvals: stores.approvals }),
+    }),
     ...reminderRoutes(reminding(held)),
     ...meetingRoutes(work.events),
     ...messageStaffRoutes({

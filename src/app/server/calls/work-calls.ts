@@ -75,7 +75,7 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
   const parts = { database, clock, audit }
   const nameOf = naming(me)
   const calendar = createCalendar(database)
-  const opened = { mailFile: mailFiles.ofTicket, findProject: projects.find }
+  const opening = { mailFile: mailFiles.ofTicket, findProject: projects.find }
   const markSeen =
     (kind: NotificationKind): Parameters<typeof updateRoutes>[0]['markSeen'] =>
     (trx, reader, project) =>
@@ -131,7 +131,7 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
       findProject: projects.find,
       nameOf,
     }),
-    ...downloadRoutes({ ...parts, ...filing, ...documents, ...opened }),
+    ...downloadRoutes({ ...parts, ...filing, ...documents, ...opening, opened: approvals.opened }),
     ...notificationRoutes({ ...parts, notifications, live }),
     ...calendarRoutes(calendar),
     ...calendarFeedRoutes({
