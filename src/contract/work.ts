@@ -150,9 +150,12 @@ export const happeningSteps = [
 ] as const
 export type HappeningStep = (typeof happeningSteps)[number]
 
+/** What only the firm hears of, with which its time line goes on. */
+export const firmStep = 'note-written'
+
 /** Something that happened in a project. */
-export interface Happening {
-  step: HappeningStep
+export interface Happening<Step extends string = HappeningStep> {
+  step: Step
   /** Unique among those of its step. */
   id: string
   /** The id of the project, update, milestone, document, approval, request, message or meeting. */

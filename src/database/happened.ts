@@ -10,15 +10,19 @@ type Sources = {
     | (null extends Happening[Field] ? null : never)
 }
 
-type Entries<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, Happening>
+type Entries<Table extends keyof Tables, Step extends string> = SelectQueryBuilder<
+  Tables,
+  Table,
+  Happening<Step>
+>
 
 /** Rows as entries of a time line, those that come after `from`. Without a moment, a row is none. */
-export function asHappened<Table extends keyof Tables>(
+export function asHappened<Table extends keyof Tables, Step extends string = HappeningStep>(
   rows: SelectQueryBuilder<Tables, Table, object>,
-  step: HappeningStep,
+  step: NoInfer<Step>,
   sources: Sources,
   { from }: HappeningPage,
-): Entries<Table> {
+): Entries<Table, Step> {
   const value = (field: keyof Sources): RawBuilder<string | null> => {
     const source = sources[field]
     if (source === null) return sql`null`
@@ -30,13 +34,13 @@ export function asHappened<Table extends keyof Tables>(
     .select([value('by_name').as('by_name'), value('title').as('title')])
     .select([value('words').as('words'), value('became').as('became')])
     .where(comesAfter(from, step, [value('at'), value('id')]))
-  return entries as unknown as Entries<Table>
+  return entries as unknown as Entries<Table, Step>
 }
 
 /** Steps are in the order of the alphabet, ids in the database's. */
 function comesAfter(
   from: HappeningPage['from'],
-  step: HappeningStep,
+  step: string,
   [at, id]: [at: RawBuilder<string | null>, id: RawBuilder<string | null>],
 ): RawBuilder<boolean> {
   if (step > from.step) return sql`${at} <= ${from.at}`
@@ -45,8 +49,8 @@ function comesAfter(
 }
 
 /** The newest of them, of one step or a union of several. */
-export const newestHappened = async <Table extends keyof Tables>(
-  entries: Entries<Table>,
+export const newestHappened = async <Table extends keyof Tables, Step extends string>(
+  entries: Entries<Table, Step>,
   { limit }: HappeningPage,
-): Promise<Happening[]> =>
+): Promise<Happening<Step>[]> =>
   await entries.orderBy('at', 'desc').orderBy('step').orderBy('id').limit(limit).execute()

@@ -12,6 +12,8 @@ import type { StaffPartProps } from '../../features/projectroom/staff-part.web.t
 import { changeStatusNow } from '../../features/projectstatus/staff-status.web.ts'
 import { StaffStatusDialog } from '../../features/projectstatus/StaffStatusDialog.tsx'
 import { StaffKeepTemplate } from '../../features/projecttemplate/StaffKeepTemplate.tsx'
+import { StaffTimeline } from '../../features/timeline/StaffTimeline.tsx'
+import { StaffWaiting } from '../../features/waiting/StaffWaiting.tsx'
 import { ConsoleDocuments } from './ConsoleDocuments.tsx'
 import { nameOfPerson } from './context.web.ts'
 
@@ -26,8 +28,10 @@ export function ConsoleProjects() {
       id={project}
       author={nameOfPerson(me)}
       account={me.id}
+      Waiting={StaffWaiting}
       Messages={Messages}
       Documents={ConsoleDocuments}
+      Timeline={Timeline}
       Mover={Mover}
       StatusDialog={StaffStatusDialog}
       acts={actsOf}
@@ -69,6 +73,8 @@ const Mover: ProjectsProps['Mover'] = ({ project, ...rest }) => (
     client={`${project.client_name} (${project.readers.length === 1 ? '1 person' : `${project.readers.length} people`})`}
   />
 )
+
+const Timeline = ({ project }: StaffPartProps) => <StaffTimeline project={project.id} />
 
 /** The messages of a project, which have a room of their own, too. */
 const Messages = ({ project }: StaffPartProps) => (

@@ -1,4 +1,6 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { firmStep, type HappeningPage } from '../../contract/work.ts'
+import { asHappened, newestHappened } from '../../database/happened.ts'
 import type { Database } from '../../database/open.ts'
 import { reachesProject, readerFor, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -19,6 +21,21 @@ export async function insertNote(trx: Transaction<Tables>, row: Tables['note']):
     })
     .execute()
 }
+
+/** That notes were written, for the firm's own time line. */
+export const notesHappened =
+  (database: Database) => async (scope: Scope, project: string, page: HappeningPage) => {
+    const rows = readerFor(database, scope)
+      .selectFrom('note')
+      .where('project_id', '=', project)
+      .where(reachesProject(scope, 'note.project_id'))
+    const of = { id: 'id', about: 'project_id', at: 'created_at', by_name: 'author_name' }
+    const sources = { ...of, title: sql<string>`''`, words: 'body', became: null }
+    return await newestHappened(
+      asHappened<'note', typeof firmStep>(rows, firmStep, sources, page),
+      page,
+    )
+  }
 
 /** The oldest first. */
 export async function listNotes(database: Database, scope: Scope, project: string) {

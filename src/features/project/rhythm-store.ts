@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Rhythm } from '../../contract/work.ts'
-import { selectIn, updateIn, type Scope } from '../../database/scope.ts'
+import type { Database } from '../../database/open.ts'
+import { readerFor, selectIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
 type Trx = Transaction<Tables>
@@ -12,6 +13,10 @@ export async function rhythmOf(db: Kysely<Tables>, scope: Scope, project: string
     .where('project.id', '=', project)
     .executeTakeFirst()
 }
+
+/** The same for whoever reads a project that they see. */
+export const readingRhythm = (database: Database) => async (scope: Scope, project: string) =>
+  (await rhythmOf(readerFor(database, scope), scope, project))?.rhythm ?? 'none'
 
 /** Changes it from what it was; false where somebody has changed it meanwhile. */
 export async function writeRhythm(

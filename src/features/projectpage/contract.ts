@@ -71,6 +71,12 @@ export const readOutcome = endpoint({
 /** How many entries of a time line are given at a time. */
 export const timelinePage = 30
 
+/** The `next` of an answer. */
+export const timelinePlace = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,16}Z~[a-z-]{1,30}~[\w-]{22}$/, 'Not a place in a time line.')
+  .optional()
+
 /** Something that happened in a project. */
 export const timelineEntry = z.object({
   kind: z.enum(happeningKinds),
@@ -106,16 +112,6 @@ export const readTimeline = endpoint({
   access: 'organisation:read',
   limit: { count: 120, seconds: 60 },
   params: z.object({ id: ownId }),
-  query: z.object({
-    kind: z.enum(happeningKinds).optional(),
-    /** The `next` of an answer. */
-    before: z
-      .string()
-      .regex(
-        /^\d{4}-\d\d-\d\dT[\d:.]{8,16}Z~[a-z-]{1,30}~[\w-]{22}$/,
-        'Not a place in a time line.',
-      )
-      .optional(),
-  }),
+  query: z.object({ kind: z.enum(happeningKinds).optional(), before: timelinePlace }),
   output: timeline,
 })

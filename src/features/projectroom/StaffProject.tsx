@@ -16,7 +16,6 @@ import { StaffDates } from './StaffDates.tsx'
 import { StaffProjectHead } from './StaffProjectHead.tsx'
 import { StaffPublished } from './StaffPublished.tsx'
 import { StaffUpdate } from './StaffUpdate.tsx'
-import { StaffWaiting } from './StaffWaiting.tsx'
 import type { MoveMilestone, StaffPartProps, StatusDialog } from './staff-part.web.ts'
 
 const beHere: BeHere = (input, signal) => callEndpoint(beAtProject, input, signal)
@@ -35,10 +34,14 @@ export interface ProjectsProps extends Pick<StaffPartProps, 'author' | 'account'
   /** Asks for what moving a milestone takes. */
   Mover: (props: MoverProps) => ReactNode
   StatusDialog: StatusDialog
+  /** The part with what the client is asked for. */
+  Waiting: (props: StaffPartProps) => ReactNode
   /** The part with what is written with the client. */
   Messages: (props: StaffPartProps) => ReactNode
   /** The part with the files. */
   Documents: (props: StaffPartProps) => ReactNode
+  /** The part with everything that happened. */
+  Timeline: (props: StaffPartProps) => ReactNode
   /** What else can be done with the whole of it. */
   acts: (project: StaffPartProps['project']) => ReactNode
 }
@@ -65,15 +68,17 @@ export function StaffProject({ id, ...props }: ProjectsProps & { id: string }) {
   )
 }
 
-const screens: Record<Exclude<ProjectPart, 'messages' | 'documents'>, ProjectsProps['Messages']> = {
+const screens: Record<
+  Exclude<ProjectPart, 'waiting' | 'messages' | 'documents' | 'timeline'>,
+  ProjectsProps['Messages']
+> = {
   '': StaffUpdate,
-  waiting: StaffWaiting,
   dates: StaffDates,
   updates: StaffPublished,
 }
 
 function Open(props: Pick<StaffPartProps, 'project'> & ProjectsProps) {
-  const { project, author, account, Messages, Documents, Mover, StatusDialog, acts } = props
+  const { project, author, account, Mover, StatusDialog, acts } = props
   const [moving, setMoving] = useState<{ id: string; to?: string }>()
   const move: MoveMilestone = (id, to) => setMoving({ id, ...(to && { to }) })
   const moved = project.milestones.find(({ id }) => id === moving?.id)
@@ -87,14 +92,15 @@ function Open(props: Pick<StaffPartProps, 'project'> & ProjectsProps) {
     },
   ])
   const { part = '' } = useParams()
-  const all = { ...screens, messages: Messages, documents: Documents }
+  const { Waiting: waiting, Messages: messages, Documents: documents, Timeline: timeline } = props
+  const all = { ...screens, waiting, messages, documents, timeline }
   const others = useHere(beHere, project.id)
   const Screen = Object.hasOwn(projectParts, part) ? all[part as ProjectPart] : StaffUpdate
-  const waiting =
+  const open =
     project.requests.filter(({ answered_at }) => answered_at === null).length +
     project.approvals.filter(({ decided_at }) => decided_at === null).length
   const counts: Partial<Record<ProjectPart, number>> = {
-    waiting,
+    waiting: open,
     documents: project.documents.length,
     updates: project.updates.length,
   }

@@ -3,8 +3,9 @@ import { PlainText } from '../../ui/base/PlainText.tsx'
 import { Progress } from '../../ui/base/Progress.tsx'
 import { InShort } from '../../ui/signedin/people/InShort.tsx'
 import { healthWords } from '../../ui/signedin/work/Course.tsx'
-import type { NewUpdate, ProjectUpdate } from '../update/contract.ts'
+import { updateNotice, type NewUpdate, type ProjectUpdate } from '../update/contract.ts'
 import type { FirmProject } from './staff.contract.ts'
+import { StaffRhythm } from './StaffRhythm.tsx'
 import styles from './Reading.module.css'
 
 interface StaffReadingProps {
@@ -45,8 +46,26 @@ export function StaffReading({ project, author, update, last }: StaffReadingProp
           ) : null,
         )}
       </article>
+      <Mail project={project} title={title} />
       <Readers project={project} />
+      <StaffRhythm project={project} />
     </aside>
+  )
+}
+
+/** The mail that says so: its words stay in the portal, which asks who reads them to sign in. */
+function Mail({ project, title }: { project: FirmProject; title: string }) {
+  if (project.readers.every(({ how }) => how === 'never')) return null
+  return (
+    <section>
+      <h4>The mail</h4>
+      <article>
+        <h5 dir="auto">{updateNotice(project.title, title)}</h5>
+        <p className={styles.by}>
+          Its subject and its text, with a link to the portal, where they read the rest.
+        </p>
+      </article>
+    </section>
   )
 }
 

@@ -6,6 +6,7 @@ export const projectParts = {
   dates: 'Dates',
   documents: 'Documents',
   updates: 'Published',
+  timeline: 'Time line',
 } as const
 export type ProjectPart = keyof typeof projectParts
 

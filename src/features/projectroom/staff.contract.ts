@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId } from '../../contract/fields.ts'
-import { notificationHows } from '../../contract/work.ts'
+import { notificationHows, rhythms } from '../../contract/work.ts'
 import { projectDetail, timelineEntry } from '../projectpage/contract.ts'
 import { approval } from '../approval/contract.ts'
 import { clientRequest } from '../request/contract.ts'
@@ -40,6 +40,8 @@ export const firmProject = projectDetail.extend({
   updates: z.array(projectUpdate.extend({ readings: z.array(reading) })),
   /** Who of the client sees it now. */
   readers: z.array(reader),
+  /** How often an update is promised. */
+  rhythm: z.enum(rhythms),
   /** Since when messages of the client wait for the firm. */
   waits_since: moment.nullable(),
 })

@@ -1,3 +1,4 @@
+import type { Rhythm } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
 import type { ProjectDetail } from '../projectpage/contract.ts'
@@ -23,6 +24,7 @@ export type WholeParts = {
   moves: OfProject<FirmProject['moves']>
   team: OfProject<FirmProject['team']>
   updates: { list: OfProject<ProjectUpdate[]>; readings: OfProject<Receipt[]> }
+  rhythm: OfProject<Rhythm>
   waitsSince: OfProject<string | null>
   /** What the firm knows of what waits for the client. */
   waits: {
@@ -50,10 +52,11 @@ export const readingProject =
         of.events(scope, id),
         of.approvals(scope, id),
       ])
-    const [asked, toApprove, readers, waits_since] = await Promise.all([
+    const [asked, toApprove, readers, rhythm, waits_since] = await Promise.all([
       of.waits.request(scope, id),
       of.waits.approval(scope, id),
       of.readers({ organisation: project.organisation_id, project: id }),
+      of.rhythm(scope, id),
       of.waitsSince(scope, id),
     ])
     const readingsOf = Map.groupBy(receipts, ({ update_id }) => update_id)
@@ -67,6 +70,7 @@ export const readingProject =
       events,
       approvals: withKnown(approvals, toApprove, { opened_at: null, reminded_at: null }),
       readers,
+      rhythm,
       waits_since,
       updates: updates.map((update) => ({
         ...update,

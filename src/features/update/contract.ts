@@ -51,3 +51,6 @@ export const newUpdate = z.strictObject({
   needed: sentences,
 })
 export type NewUpdate = z.output<typeof newUpdate>
+
+/** What its readers are notified of, and the subject of the mail. */
+export const updateNotice = (project: string, title: string) => `New update on ${project}: ${title}`

@@ -7,7 +7,7 @@ import type { Author } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { staffScope } from '../../database/staff-scope.ts'
-import type { NewUpdate } from './contract.ts'
+import { updateNotice, type NewUpdate } from './contract.ts'
 import type { Updates } from './store.ts'
 
 type Trx = Transaction<Tables>
@@ -96,7 +96,7 @@ export async function publishIn(
   }
   await parts.updates.add(trx, row)
   await parts.setHealthAndProgress(trx, scope, { id: project, health, progress, now })
-  const text = `New update on ${title}: ${given.title}`
+  const text = updateNotice(title, given.title)
   const link = `/dashboard?project=${project}#projects`
   await parts.notify(trx, { organisation, project, kind: 'update', text, link })
   const before = last ? { health: last.health, progress: last.progress } : {}

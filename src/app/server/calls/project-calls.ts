@@ -1,8 +1,5 @@
-import { decidingFor } from '../../../features/approval/decide-for.ts'
-import { approvalStaffRoutes } from '../../../features/approval/staff.routes.ts'
 import { clientMoveRoutes } from '../../../features/clientmove/staff.routes.ts'
 import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
-import { holdVersion } from '../../../features/document/store.ts'
 import { meetingRoutes } from '../../../features/meeting/staff.routes.ts'
 import { messageStaffRoutes } from '../../../features/message/staff.routes.ts'
 import { milestoneRoutes } from '../../../features/milestone/staff.routes.ts'
@@ -11,13 +8,10 @@ import { usualHow } from '../../../features/notification/contract.ts'
 import { readersOf } from '../../../features/notification/store.ts'
 import { changingStatus } from '../../../features/project/status-undo.ts'
 import { changingRhythm } from '../../../features/project/rhythm.ts'
+import { readingRhythm } from '../../../features/project/rhythm-store.ts'
 import { projectStaffRoutes, rhythmRoutes } from '../../../features/project/staff.routes.ts'
 import { projectTemplateRoutes } from '../../../features/projecttemplate/staff.routes.ts'
 import { projectRoomRoutes } from '../../../features/projectroom/staff.routes.ts'
-import { reminding } from '../../../features/reminder/remind.ts'
-import { reminderRoutes } from '../../../features/reminder/staff.routes.ts'
-import { answeringFor } from '../../../features/request/answer-for.ts'
-import { requestStaffRoutes } from '../../../features/request/staff.routes.ts'
 import { heldFor, remembering } from '../../../features/undo/undo.ts'
 import { shownName } from '../../../platform/auth/accounts.ts'
 import type { SignedInActor } from '../../../platform/audit/entry.ts'
@@ -28,7 +22,9 @@ import type { Shared } from '../shared/shared.ts'
 import { manageWork } from '../shared/work.ts'
 import { workStores } from '../shared/work-stores.ts'
 import type { World } from '../world.ts'
+import { askedCalls } from './asked-calls.ts'
 import { messageRoomCalls, projectListCalls } from './room-calls.ts'
+import { happenedIn, timelineCalls } from './timeline-calls.ts'
 import { updateCalls } from './update-calls.ts'
 
 /** Nobody in particular: what may be removed is decided by the documents' own call. */
@@ -46,7 +42,7 @@ export function projectCalls(world: World, shared: Shared): Route[] {
   const { projects, documents, messages } = stores
   const remember = remembering(world.clock)
   const held = { ...notices, clock: world.clock, audit, remember, heldFor }
-  const answering = { ...notices, clock: world.clock, audit, find: projects.find, nameOf }
+  const happened = happenedIn(stores)
   return [
     ...projectStaffRoutes({
       ...work.projects,
@@ -68,18 +64,12 @@ export function projectCalls(world: World, shared: Shared): Route[] {
       documents: (scope, project) => documents.list(scope, nobody, project),
       events: stores.events.ofProject,
       approvals: stores.approvals.list,
+      rhythm: readingRhythm(database),
       waitsSince: messages.waitsSince,
       readers: readersFor(world, 'update'),
-      happened: {
-        ...projects.happened,
-        update: stores.updates.happened,
-        document: documents.happened,
-        approval: stores.approvals.happened,
-        request: stores.requests.happened,
-        message: messages.happened,
-        meeting: stores.events.happened,
-      },
+      happened,
     }),
+    ...timelineCalls(world, stores, happened),
     ...clientPageRoutes(manageClients(world, shared)),
     ...clientMoveRoutes(movingClients(world, shared)),
     ...rhythmRoutes(changingRhythm({ ...world, audit, remember })),
@@ -88,20 +78,7 @@ export function projectCalls(world: World, shared: Shared): Route[] {
       nameOf,
     ),
     ...updateCalls(world, shared, nameOf),
-    ...requestStaffRoutes({
-      ...work.requests,
-      answerFor: answeringFor({
-        ...answering,
-        requests: stores.requests,
-        version: documents.ofProject,
-        holdVersion,
-      }),
-    }),
-    ...approvalStaffRoutes({
-      ...work.approvals,
-      decideFor: decidingFor({ ...answering, approvals: stores.approvals }),
-    }),
-    ...reminderRoutes(reminding(held)),
+    ...askedCalls({ stores, work, held, nameOf }),
     ...meetingRoutes(work.events),
     ...messageStaffRoutes({
       messages,

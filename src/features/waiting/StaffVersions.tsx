@@ -1,5 +1,5 @@
 import { Select } from '../../ui/base/form/Field.tsx'
-import type { FirmProject } from './staff.contract.ts'
+import type { FirmProject } from '../projectroom/staff.contract.ts'
 
 interface StaffVersionsProps {
   project: FirmProject

@@ -5,10 +5,10 @@ import { PlainText } from '../../ui/base/PlainText.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import { localDay } from '../../ui/signedin/time/dates.ts'
-import styles from './Parts.module.css'
+import styles from './Waiting.module.css'
 import { endedAt, isApproval, kindOf, type AskedFor } from './staff-asked.web.ts'
 import { StaffAsked } from './StaffAsked.tsx'
-import type { FirmProject } from './staff.contract.ts'
+import type { FirmProject } from '../projectroom/staff.contract.ts'
 import { StaffAskDialog } from './StaffAskDialog.tsx'
 
 /** What the client is asked for, and what they answered. */

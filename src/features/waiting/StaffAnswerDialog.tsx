@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { decisions, type Decision } from '../../contract/decision.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
@@ -13,10 +13,10 @@ import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
 import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import { decideForClient } from '../approval/staff.contract.ts'
 import { answerForClient } from '../request/staff.contract.ts'
-import styles from './Parts.module.css'
+import styles from './Waiting.module.css'
 import { isApproval, type AskedFor } from './staff-asked.web.ts'
 import { StaffVersions } from './StaffVersions.tsx'
-import type { FirmProject } from './staff.contract.ts'
+import type { FirmProject } from '../projectroom/staff.contract.ts'
 
 interface StaffAnswerDialogProps {
   project: FirmProject
@@ -35,6 +35,10 @@ export function StaffAnswerDialog({ project, one, onClose }: StaffAnswerDialogPr
   const { act, decision, version, words } = form
   const element = useRef<HTMLFormElement>(null)
   useSendKeys(element, form.submit)
+  // What one comes for.
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('input:checked, textarea, select')?.focus()
+  }, [])
   const isFile = !isApproval(one) && one.kind === 'file'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,8 +46,8 @@ export function StaffAnswerDialog({ project, one, onClose }: StaffAnswerDialogPr
   }
   return (
     <Dialog title="Answer for them" onClose={onClose}>
-      <form className={styles.edit} onSubmit={submit} ref={element}>
-        <p dir="auto">{one.title}</p>
+      <form className={styles.form} onSubmit={submit} ref={element}>
+        <b dir="auto">{one.title}</b>
         {isApproval(one) ? (
           <Choices
             legend="What they decided"

@@ -1,4 +1,4 @@
-import type { FirmProject } from './staff.contract.ts'
+import type { FirmProject } from '../projectroom/staff.contract.ts'
 
 /** What a client is asked for: an answer, a file or an approval. */
 export type AskedFor = FirmProject['requests'][number] | FirmProject['approvals'][number]

@@ -14,10 +14,10 @@ import { withdrawClientApproval } from '../approval/staff.contract.ts'
 import { mayRemind, remindClient } from '../reminder/staff.contract.ts'
 import { withdrawClientRequest } from '../request/staff.contract.ts'
 import { undoAct } from '../undo/contract.ts'
-import styles from './Parts.module.css'
+import styles from './Waiting.module.css'
 import { isApproval, knownOf, type AskedFor } from './staff-asked.web.ts'
 import { StaffAnswerDialog } from './StaffAnswerDialog.tsx'
-import type { FirmProject } from './staff.contract.ts'
+import type { FirmProject } from '../projectroom/staff.contract.ts'
 
 interface StaffAskedProps {
   project: FirmProject
@@ -60,6 +60,7 @@ export function StaffAsked({ project, one }: StaffAskedProps) {
           variant="secondary"
           size="compact"
           type="button"
+          id={`answer-${one.id}`}
           aria-label={`Answer “${one.title}” for them`}
           onClick={() => setIsAnswering(true)}
         >
@@ -90,12 +91,14 @@ function useReminder({ client_name }: FirmProject, one: AskedFor) {
       offerUndo({
         id: undo,
         mails: true,
-        said: `${one.title}: ${client_name} is reminded`,
+        said: `“${one.title}”: ${client_name} is reminded`,
         undo: async () => {
           await callEndpoint(undoAct, { params: { id: undo } })
           await show()
         },
       })
+      // Its button goes.
+      document.getElementById(`answer-${one.id}`)?.focus()
       void show()
     },
   })

@@ -10,8 +10,8 @@ import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { Dialog, useFocusOnChosen } from '../../ui/signedin/dialog/Dialog.tsx'
 import { addClientApproval } from '../approval/staff.contract.ts'
 import { addClientRequest } from '../request/staff.contract.ts'
-import styles from './Parts.module.css'
-import type { FirmProject } from './staff.contract.ts'
+import styles from './Waiting.module.css'
+import type { FirmProject } from '../projectroom/staff.contract.ts'
 import { StaffVersions } from './StaffVersions.tsx'
 
 type Kind = 'question' | 'file' | 'approval'
@@ -58,7 +58,7 @@ export function StaffAskDialog({ project, onClose }: StaffAskDialogProps) {
   const form = useFocusOnChosen()
   return (
     <Dialog title="Ask for something" onClose={onClose}>
-      <form className={styles.edit} onSubmit={submit} ref={form}>
+      <form className={styles.form} onSubmit={submit} ref={form}>
         <Choices
           legend="What"
           name="kind"
