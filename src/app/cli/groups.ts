@@ -1,9 +1,6 @@
 import { auditCommands } from '../../features/audit/commands.ts'
-import { slugCommand } from '../../features/content/commands.ts'
-import { firmCommands } from '../../features/content/firm-commands.ts'
 import { enquiryCommands } from '../../features/enquiry/commands.ts'
 import { inboundCommands } from '../../features/inbound/commands.ts'
-import { erasureCommands } from '../../features/erasure/commands.ts'
 import { salesforceCommands } from '../../features/salesforce/commands.ts'
 import { mailCommands } from '../../features/mailbox/commands.ts'
 import { userCommands } from '../../features/organisation/user-commands.ts'
@@ -27,11 +24,8 @@ export const groupsOn = ({ asItIs, onFolder, onDatabase, onProgram }: typeof ope
   inbound: inboundCommands(onProgram),
   mail: mailCommands(onProgram),
   salesforce: salesforceCommands(onDatabase),
-  firm: firmCommands(onDatabase),
-  slug: slugCommand(onDatabase),
   seed: seedCommands(onDatabase),
   secret: secretCommands(onDatabase),
-  person: erasureCommands(onProgram),
   audit: auditCommands(onDatabase),
   config: configCommand,
 })

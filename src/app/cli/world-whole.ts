@@ -25,7 +25,6 @@ export async function ofProgram(given: OfDatabase) {
     members,
     invitations,
     filing,
-    erasing: shared.erasing,
     mailbox: mailList,
     inbound: inbound && { receive: inbound.receiveOnly },
     setupAddress: (token: string) => setupAddress(config.PUBLIC_URL, token),

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { doc, h2, p, ul } from '../../contract/prose.ts'
-import { createAudit } from '../../platform/audit/act.ts'
-import { changeSlug } from '../../platform/publishing/slugs.ts'
-import { ada } from '../../../test/support/audit.ts'
+import { rename } from '../../../test/support/site/rename.ts'
 import { rowsAbout, writeRow } from '../../../test/support/database/rows.ts'
 import { world } from '../../../test/support/world.ts'
 import { readXml, childTexts, type Node } from '../../../test/support/xml.ts'
@@ -108,7 +106,7 @@ const feeds = [
 ] as const
 
 test('the three feeds have the newest posts in full, and the same content', async (t) => {
-  const { get, database, clock, lookForChanges } = await world(t, { settings })
+  const { get, database, lookForChanges } = await world(t, { settings })
   const host = { Host: 'www.example.com' }
   const body = doc(
     h2('Of it'),
@@ -155,8 +153,7 @@ test('the three feeds have the newest posts in full, and the same content', asyn
   assert.ok(first?.html.includes('<strong>One</strong>'))
   for (const { html } of json) assert.doesNotMatch(html, /(href|src)="[/#]/)
 
-  const parts = { audit: createAudit(database, clock), clock }
-  await changeSlug(parts, ada, { table: 'post', from: 'quince-post', to: 'quince' })
+  await rename(database, { table: 'post', from: 'quince-post', to: 'quince' })
   await lookForChanges()
   const [, , [renamed] = []] = await read('/blog')
   assert.deepEqual([renamed?.id, renamed?.url], [first?.id, `${home}/blog/quince`])

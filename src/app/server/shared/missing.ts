@@ -37,5 +37,5 @@ const noOwner = 'There is no owner yet: "portico setup-link" prints the link to 
 
 const noAddress = (owners: readonly string[]) =>
   owners.length > 0
-    ? 'The firm has no address: its mail goes to its owners until "portico firm set --email …" gives it one.'
-    : 'Nobody hears of enquiries: the firm has no address ("portico firm set --email …") and no owner. What comes is mailed as soon as there is one of them.'
+    ? 'The firm has no address: its mail goes to its owners until it is given one in the console, under Pages.'
+    : 'Nobody hears of enquiries: the firm has no address (it is set in the console, under Pages) and no owner. What comes is mailed as soon as there is one of them.'
