@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scanner } from '../../../test/doubles/scanner.ts'
+import { idOf } from '../../../test/fixtures/cast.ts'
 import { largePdf } from '../../../test/fixtures/document-samples.ts'
 import { firmDocuments, firmProjectId } from '../../../test/support/work/firm-documents.ts'
+import { newId } from '../../platform/auth/token.ts'
 
 const project = firmProjectId
 
@@ -116,4 +118,35 @@ test('a file is not taken back once its client has begun to send the next versio
   const next = { project, document, name: 'Plan.pdf', size: 900 }
   assert.equal((await json(as.member('halden'), 'POST', '/uploads/', next)).status, 201)
   assert.equal((await json(as.consultant, 'POST', `/undo/${undo}/`)).status, 409)
+})
+
+test('nor while its client begins to in this very moment', async (t) => {
+  const { as, json, send, named, database, documents } = await firmDocuments(t)
+  const { undo } = await send(as.consultant, 'Plan.pdf')
+  const { id: document_id } = await named('Plan.pdf')
+  const row = {
+    id: newId(),
+    organisation_id: idOf('organisation', 'halden'),
+    project_id: project,
+    document_id,
+    request_id: null,
+    account_id: idOf('account', 'Mateo'),
+    name: 'Plan.pdf',
+    folder: '',
+    size: 900,
+    received: 0,
+    file_key: newId(),
+    leased_until: null,
+    created_at: '2026-11-20T15:00:00.000Z',
+    expires_at: '2099-11-21T15:00:00.000Z',
+  }
+  const took = await database.transaction(async (trx) => {
+    await trx.insertInto('upload').values(row).execute()
+    const answer = json(as.consultant, 'POST', `/undo/${undo}/`)
+    // On PostgreSQL it has come to where it waits for this; on SQLite it waits to begin.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return { answer }
+  })
+  assert.equal((await took.answer).status, 409)
+  assert.ok((await documents()).some(({ id }) => id === document_id))
 })

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
 import { staffScope } from '../../database/staff-scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { isReferredTo } from '../../database/unique-violation.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -71,9 +72,11 @@ export const takingBackSent =
     await lockDocument(trx, organisation, document)
     if (!(await withdrawNotices(trx, held, clock.now().toISOString())))
       throw new Problem(409, 'The client has been notified already. Remove it instead.')
-    if (await isNamedElsewhere(trx, { document, version }))
-      throw new Problem(409, 'Something was done with it since, so it stays.')
-    const name = await deleteVersion(trx, { document, version })
+    if (await isNamedElsewhere(trx, { document, version })) throw usedSince()
+    const name = await deleteVersion(trx, { document, version }).catch((error: unknown) => {
+      // What its client has begun to send in this moment was not to be seen yet.
+      throw isReferredTo(error) ? usedSince() : error
+    })
     if (name === undefined) throw notFound()
     const [gone, there] = [{ name: '' }, { name }]
     record({
@@ -84,3 +87,5 @@ export const takingBackSent =
       after: gone,
     })
   }
+
+const usedSince = () => new Problem(409, 'Something was done with it since, so it stays.')

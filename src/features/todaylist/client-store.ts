@@ -66,6 +66,9 @@ export async function unreadThreads(
         .where('one.from_firm', '=', 0)
         .as('unread'),
     )
+    // Which they are has an order, and what is joined to them has none by itself.
+    .orderBy('waits_since')
+    .orderBy('waiting.project_id')
     .execute()
   return rows.map((row) => ({ ...row, unread: Number(row.unread) }))
 }
