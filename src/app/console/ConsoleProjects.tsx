@@ -13,7 +13,7 @@ import { changeStatusNow } from '../../features/projectstatus/staff-status.web.t
 import { StaffStatusDialog } from '../../features/projectstatus/StaffStatusDialog.tsx'
 import { StaffKeepTemplate } from '../../features/projecttemplate/StaffKeepTemplate.tsx'
 import { StaffTimeline } from '../../features/timeline/StaffTimeline.tsx'
-import { StaffWaiting } from '../../features/waiting/StaffWaiting.tsx'
+import { StaffWaiting } from '../../features/clientask/StaffWaiting.tsx'
 import { ConsoleDocuments } from './ConsoleDocuments.tsx'
 import { nameOfPerson } from './context.web.ts'
 

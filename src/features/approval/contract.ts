@@ -5,7 +5,7 @@ import { line, lines, moment, nothing, ownId, plannedDay } from '../../contract/
 import { page } from '../../contract/page.ts'
 
 /** SHA-256 in hexadecimal. */
-export const sha256 = z
+export const fileDigest = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 of the signs 0 to 9 and a to f.')
 
@@ -21,7 +21,7 @@ export const approval = z.object({
   milestone: z.string().nullable(),
   /** The file to decide on; its SHA-256 says in exactly which version. */
   subject_name: z.string(),
-  subject_sha256: sha256,
+  subject_sha256: fileDigest,
   /** The number of the version, if it is one of a document; null for a file from elsewhere. */
   subject_number: z.number().nullable(),
   /** That version, if it can be opened; null once its document is removed. */
@@ -81,7 +81,7 @@ export const decideApproval = endpoint({
       decision: z.enum(decisions),
       reason: lines().max(5000, 'Use at most 5,000 characters.').default(''),
       /** The SHA-256 that was shown to whoever decides. */
-      subject_sha256: sha256,
+      subject_sha256: fileDigest,
     })
     .refine(({ decision, reason }) => decision === 'approved' || reason !== '', {
       path: ['reason'],
@@ -107,7 +107,7 @@ export const newApproval = z
     milestone_id: line().nullable().default(null),
     version_id: line().optional(),
     subject_name: line().min(1, 'Name the file.').max(200).optional(),
-    subject_sha256: sha256.optional(),
+    subject_sha256: fileDigest.optional(),
   })
   .transform(({ version_id, subject_name, subject_sha256, ...rest }, { addIssue }) => {
     const isFile = subject_name !== undefined && subject_sha256 !== undefined

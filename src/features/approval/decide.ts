@@ -51,6 +51,7 @@ export async function decide(
     decided_at: clock.now().toISOString(),
     decided_address: by.address,
     certificate: newId(),
+    seen_at: null,
   }
   const done = await audit.act(
     by,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decisions } from '../../contract/decision.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, lines, nothing, ownId, plannedDay } from '../../contract/fields.ts'
-import { sha256 } from './contract.ts'
+import { fileDigest } from './contract.ts'
 
 const asks = {
   access: 'staff:projects',
@@ -52,7 +52,7 @@ export const decideForClient = endpoint({
       .min(1, 'Say who of them said so, and how.')
       .max(5000, 'Use at most 5,000 characters.'),
     /** The SHA-256 of the file that they decided on. */
-    subject_sha256: sha256,
+    subject_sha256: fileDigest,
   }),
   success: 204,
   output: z.null(),

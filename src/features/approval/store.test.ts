@@ -58,6 +58,7 @@ async function asked(t: TestContext) {
             decided_at: now,
             decided_address: '::1',
             certificate: `certificate-of-${id}`,
+            seen_at: null,
           },
         ),
       ),

@@ -47,7 +47,7 @@ type Decided = {
 } & {
   decided_address: string | null
   /** When the firm has seen it, where it was the firm that entered it. */
-  seen_at?: string
+  seen_at: string | null
 }
 
 /** What clients are asked to approve. */
@@ -222,7 +222,7 @@ const writes = {
         decided_at: decided.decided_at,
         decided_address: decided.decided_address,
         certificate: decided.certificate,
-        ...(decided.seen_at !== undefined && { seen_at: decided.seen_at }),
+        seen_at: decided.seen_at,
       })
       .where('id', '=', seen.id)
       .where('subject_sha256', '=', seen.subject_sha256)
