@@ -267,7 +267,7 @@ test('the status changes by a key, with its reason', async (t) => {
   assert.deepEqual({ ...change }, { to_status: 'on_hold', reason: 'The print room moves.' })
 })
 
-const parts = ['', 'waiting', 'messages', 'dates', 'documents', 'updates']
+const parts = ['', 'waiting', 'messages', 'dates', 'documents', 'updates', 'timeline']
 
 test('the list and each part of a project are accessible, wide and on a phone', async (t) => {
   const { open, enter } = await room(t)
@@ -279,7 +279,7 @@ test('the list and each part of a project are accessible, wide and on a phone', 
     await list.close()
     const page: Page = await open('', { viewport })
     for (const part of parts) {
-      const name = { '': 'Update', updates: 'Published' }[part] ?? part
+      const name = { '': 'Update', updates: 'Published', timeline: 'Time line' }[part] ?? part
       // The menu has Messages, too.
       await page
         .getByRole('navigation', { name: 'Parts of the project' })

@@ -61,7 +61,7 @@ export function StaffAsked({ project, one }: StaffAskedProps) {
           size="compact"
           type="button"
           id={`answer-${one.id}`}
-          aria-label={`Answer “${one.title}” for them`}
+          aria-label={`Answer for them… “${one.title}”`}
           onClick={() => setIsAnswering(true)}
         >
           Answer for them…

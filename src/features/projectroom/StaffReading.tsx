@@ -60,7 +60,9 @@ function Mail({ project, title }: { project: FirmProject; title: string }) {
     <section>
       <h4>The mail</h4>
       <article>
-        <h5 dir="auto">{updateNotice(project.title, title)}</h5>
+        <p dir="auto">
+          <b>{updateNotice(project.title, title)}</b>
+        </p>
         <p className={styles.by}>
           Its subject and its text, with a link to the portal, where they read the rest.
         </p>
