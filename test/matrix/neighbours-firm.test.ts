@@ -51,7 +51,7 @@ test('what the firm does for one project neither changes nor copies data of othe
     [`${project}/status/`, { to: 'on_hold', reason: 'Waits for the ERP' }],
     [`${project}/milestones/`, { title: 'Go live', due_date: '2026-12-24' }],
     [`milestones/${own('milestone')}/reach/`],
-    [`${project}/requests/${own('wanted')}/answer/`, { version_id: own('version') }],
+    [`requests/${own('wanted')}/answer/`, { version_id: own('version') }],
     [`${project}/requests/${own('request')}/withdraw/`],
     [`approvals/${own('approval')}/withdraw/`],
     [`events/${own('event')}/withdraw/`],
@@ -95,8 +95,7 @@ test('an id from another project of the same client is refused, and nothing is c
     [`${project}/approvals/`, { ...decision, version_id: ofSecond('version') }],
     [`${project}/requests/`, { ...question, ...foreignStop }],
     [`${project}/requests/${ofSecond('request')}/withdraw/`],
-    [`${project}/requests/${ofSecond('request')}/answer/`, { answer: 'Ten.' }],
-    [`${project}/requests/${own('wanted')}/answer/`, { version_id: ofSecond('version') }],
+    [`requests/${own('wanted')}/answer/`, { version_id: ofSecond('version') }],
   ]
   for (const [path, body] of refused) {
     const { status, changed } = await act(path, body)

@@ -31,7 +31,7 @@ const said: Record<Decision, { label: string; about: string }> = {
 
 /** Enters what a client has said elsewhere, with who and how; they hear of it. */
 export function StaffAnswerDialog({ project, one, onClose }: StaffAnswerDialogProps) {
-  const form = useAnswering({ project, one, onClose })
+  const form = useAnswering({ one, onClose })
   const { act, decision, version, words } = form
   const element = useRef<HTMLFormElement>(null)
   useSendKeys(element, form.submit)
@@ -84,7 +84,7 @@ export function StaffAnswerDialog({ project, one, onClose }: StaffAnswerDialogPr
 }
 
 /** What is chosen and typed; the words are kept on the device until the server has them. */
-function useAnswering({ project, one, onClose }: StaffAnswerDialogProps) {
+function useAnswering({ one, onClose }: Omit<StaffAnswerDialogProps, 'project'>) {
   const [decision, decide] = useState<Decision>('approved')
   const [version, take] = useState('')
   const { value: words, write, forget } = useDraft(`answer for ${one.id}`, '')
@@ -111,7 +111,7 @@ function useAnswering({ project, one, onClose }: StaffAnswerDialogProps) {
         return
       }
       const body = { answer: words, version_id: version || null }
-      answer.mutate({ params: { id: project.id, request: one.id }, body })
+      answer.mutate({ params: { id: one.id }, body })
     },
   }
 }

@@ -35,7 +35,7 @@ async function desk(t: TestContext) {
     version,
     approval,
     answer: async (body: object = { answer: 'Petra, on the telephone.' }, by = as.consultant) =>
-      await send(`/staff/projects/${project}/requests/${request}/answer/`, body, by),
+      await send(`/staff/requests/${request}/answer/`, body, by),
     decide: async (body: object, by = as.consultant) =>
       await send(`/staff/approvals/${approval}/decide/`, body, by),
     room,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { malformed, notFound, Problem } from '../../contract/problem.ts'
+import { malformed, Problem } from '../../contract/problem.ts'
 import { waitingAt, type RequestKind } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
 import { staffScope } from '../../database/staff-scope.ts'
@@ -23,7 +23,6 @@ type Parts = Pick<RequestParts, 'clock' | 'audit' | 'requests' | 'notify' | 'set
 }
 
 interface Given {
-  project: string
   id: string
   /** What the client has said, and how: they read it. */
   answer: string
@@ -37,11 +36,10 @@ interface Given {
  */
 export const answeringFor =
   ({ clock, audit, requests, find, notify, settle, nameOf, ...of }: Parts) =>
-  async ({ project, id, answer, version_id }: Given, by: SignedInActor): Promise<void> => {
+  async ({ id, answer, version_id }: Given, by: SignedInActor): Promise<void> => {
     const scope = staffScope(by.viewer)
+    const { title, kind, project_id: project } = await requests.find(scope, id)
     const { organisation_id: organisation, client_name } = await find(scope, project)
-    const { title, kind, project_id } = await requests.find(scope, id)
-    if (project_id !== project) throw notFound()
     const file = version_id === null ? null : await of.version(scope, project, version_id)
     refuseUnfit(kind, file)
     const answered_by = `${await nameOf(by)}, for ${client_name}`

@@ -33,10 +33,10 @@ export const withdrawClientRequest = endpoint({
 
 export const answerForClient = endpoint({
   ...asks,
-  path: '/staff/projects/{id}/requests/{request}/answer/',
+  path: '/staff/requests/{id}/answer/',
   summary:
     'Answer for a client what they have said elsewhere; refused (409) when it is answered already.',
-  params: z.object({ id: ownId, request: ownId }),
+  params: z.object({ id: ownId }),
   body: z
     .strictObject({
       /** What they said, and how; the client reads it. For a file it may be empty. */

@@ -18,8 +18,8 @@ export const requestStaffRoutes = ({ add, withdraw, answerFor }: Parts) => [
     await withdraw(params.id, params.request, by)
     return null
   }),
-  serve(answerForClient, async ({ params: { id: project, request: id }, body }, by) => {
-    await answerFor({ project, id, ...body }, by)
+  serve(answerForClient, async ({ params: { id }, body }, by) => {
+    await answerFor({ id, ...body }, by)
     return null
   }),
 ]
