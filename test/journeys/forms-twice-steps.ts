@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Database } from '../../src/database/open.ts'
 import type { Tables } from '../../src/database/tables/tables.ts'
+import type { FormName } from './forms-known.ts'
 import { answersOf } from './portal-steps.ts'
 
 /** A form, how one gets to it, what is typed there, and the row that it makes. */
 export interface FormTwice {
-  name: string
+  name: FormName
   path: string
   /** Opens it where the address does not; called on a page that has just been loaded. */
   open?: (page: Page) => Promise<unknown>
@@ -13,6 +14,12 @@ export interface FormTwice {
   choose?: (page: Page) => Promise<unknown>
   /** Each text field by its label, and what is typed. */
   texts: Record<string, string>
+  /** A password, or what is typed to be sure: the device keeps nothing of it. */
+  isSecret?: true
+  /** What it is about is gone for every tab once it is sent, and with it what another has typed. */
+  endsIt?: true
+  /** What has to be seen of one without texts. */
+  seen?: (page: Page) => Locator
   send: string | RegExp
   /** What is counted. */
   rows: (database: Database) => Promise<number>
@@ -20,6 +27,13 @@ export interface FormTwice {
 
 export const many = (table: keyof Tables) => async (database: Database) =>
   (await database.read.selectFrom(table).selectAll().execute()).length
+
+/** How many rows of a table have a value in one of its columns. */
+export const named =
+  (table: keyof Tables, column: string, value: string) => async (database: Database) =>
+    (await database.read.selectFrom(table).selectAll().execute()).filter(
+      (row) => (row as Record<string, unknown>)[column] === value,
+    ).length
 
 /** Of a field that may be left empty the label says so, too. */
 const labelled = (page: Page, label: string): Locator =>
@@ -29,13 +43,25 @@ const labelled = (page: Page, label: string): Locator =>
     .filter({ visible: true })
     .first()
 
+/** Of what one sees that a form is open: its first field, or what it says of itself. */
+const firstOf = (page: Page, { texts, seen }: FormTwice): Locator => {
+  const [label] = Object.keys(texts)
+  if (label !== undefined) return labelled(page, label)
+  if (!seen) throw new Error('A form without texts says what is seen of it.')
+  return seen(page).filter({ visible: true }).first()
+}
+
 /** Loads the page of a form, or only opens it once more, and waits for its first field. */
-async function opened(page: Page, { open, texts }: FormTwice): Promise<void> {
-  await page.waitForFunction(() => !document.body.innerText.includes('Loading'))
-  const first = labelled(page, Object.keys(texts)[0]!)
+async function opened(page: Page, form: FormTwice): Promise<void> {
+  await page.waitForFunction(() => !/Loading[^\n]*\.\.\./.test(document.body.innerText))
+  const first = firstOf(page, form)
   // One that was open may have stayed so: an anchor of the same page.
-  if (!(await first.isVisible())) await open?.(page)
+  if (!(await first.isVisible())) await form.open?.(page)
   await first.waitFor()
+}
+
+async function fill(page: Page, texts: FormTwice['texts']): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await labelled(page, label).fill(text)
 }
 
 async function typedIn(page: Page, { texts }: FormTwice): Promise<Record<string, string>> {
@@ -55,56 +81,135 @@ const shown = (page: Page) =>
     ].join('\n'),
   )
 
+/** All that the device keeps. */
+const storedOn = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+
 /** What goes wrong with a form that is left in the middle, sent by two clicks, and open in two tabs. */
 export async function wrongWith(
   page: Page,
   form: FormTwice,
   database: Database,
 ): Promise<string[]> {
-  const { name, path, texts, choose, send, rows } = form
-  const wrong: string[] = []
-  const same = async (on: Page, when: string, wanted = texts) => {
-    const found = await typedIn(on, form)
-    for (const [label, text] of Object.entries(wanted))
-      if (found[label] !== text) wrong.push(`${name}, ${label}: “${found[label]}” ${when}`)
-  }
+  const { name, path, texts } = form
   await page.goto(path)
   await opened(page, form)
-  for (const [label, text] of Object.entries(texts)) await labelled(page, label).fill(text)
-  await page.goBack()
-  await page.goForward()
-  await opened(page, form)
-  await same(page, 'after Back and Forward')
-  if (wrong.length > 0)
-    for (const [label, text] of Object.entries(texts)) await labelled(page, label).fill(text)
+  const wrong = await overLong(page, form, database)
+  await fill(page, texts)
+  wrong.push(...(await leftInTheMiddle(page, form)))
 
   const other = await page.context().newPage()
   await other.goto(path)
   await opened(other, form)
   const further = Object.fromEntries(
-    Object.entries(texts).map(([label, text]) => [label, text.replace(/^/, 'x')]),
+    Object.entries(texts).map(([label, text]) => [label, furtherThan(text)]),
   )
-  for (const [label, text] of Object.entries(further)) await labelled(other, label).fill(text)
+  await fill(other, further)
 
-  await choose?.(page)
-  const before = await rows(database)
-  await labelled(page, Object.keys(texts)[0]!)
-    .locator('xpath=ancestor::form')
-    .getByRole('button', { name: send })
-    .last()
-    .evaluate((one: HTMLButtonElement) => {
-      one.click()
-      one.click()
-    })
-  // Once it is there, whatever the second click has sent is answered as well.
-  for (let tries = 0; tries < 100 && (await rows(database)) === before; tries += 1)
-    await page.waitForTimeout(50)
-  await answersOf(page)()
-  const made = (await rows(database)) - before
+  const made = await madeByTwoClicks(page, form, database)
   if (made !== 1) wrong.push(`${name} has made ${made} rows by two clicks`)
   for (const text of Object.values(further))
-    if (!(await shown(other)).includes(text))
+    if (!form.endsIt && !(await shown(other)).includes(text))
       wrong.push(`${name}: “${text}” is lost in another tab`)
   await other.close()
   return wrong
 }
+
+/** Something else that the same field can have. */
+const furtherThan = (text: string): string =>
+  /^\d\d:/.test(text)
+    ? '18:30'
+    : /^\d{4}-/.test(text)
+      ? text.replace(/^\d{4}/, (year) => `${Number(year) + 1}`)
+      : `x${text}`
+
+/** More than any line has room for. */
+const longText = 'quince '.repeat(200).trim()
+
+/** What goes wrong with a text that is too long: it stays whole, its field says so, and nothing is made. */
+async function overLong(page: Page, form: FormTwice, database: Database): Promise<string[]> {
+  const { name, texts, isSecret, rows } = form
+  const [label] = Object.keys(texts)
+  if (label === undefined || isSecret) return []
+  const first = labelled(page, label)
+  if (
+    !(await first.evaluate((one) =>
+      one.matches('input:is([type=text], [type=email], :not([type]))'),
+    ))
+  )
+    return []
+  const before = await rows(database)
+  await first.fill(longText)
+  const wrong: string[] = []
+  if ((await first.inputValue()) !== longText) wrong.push(`${name}, ${label}: a long text is cut`)
+  const says = first.and(page.locator('[aria-invalid=true]'))
+  if (!(await says.isVisible())) {
+    await sendOf(page, form).click()
+    await says
+      .waitFor()
+      .catch(() => wrong.push(`${name}, ${label}: nothing is said of a long text`))
+  }
+  if ((await first.inputValue()) !== longText) wrong.push(`${name}, ${label}: a long text is lost`)
+  if ((await rows(database)) !== before) wrong.push(`${name}: a long text is taken`)
+  return wrong
+}
+
+/** Goes back and forward: what was typed is there, and what nobody may keep is nowhere. */
+async function leftInTheMiddle(page: Page, form: FormTwice): Promise<string[]> {
+  const { name, texts, isSecret } = form
+  await page.goBack()
+  await page.goForward()
+  await opened(page, form)
+  const kept = await storedOn(page)
+  const found = await typedIn(page, form)
+  const wrong = Object.entries(texts).flatMap(([label, text]) => {
+    if (isSecret) return kept.includes(text) ? [`${name}, ${label}: “${text}” is kept`] : []
+    return found[label] === text
+      ? []
+      : [`${name}, ${label}: “${found[label]}” after Back and Forward`]
+  })
+  if (isSecret || wrong.length > 0) await fill(page, texts)
+  return wrong
+}
+
+const sendOf = (page: Page, form: FormTwice): Locator =>
+  firstOf(page, form)
+    .locator('xpath=ancestor-or-self::form')
+    .getByRole('button', { name: form.send })
+    .last()
+
+/** How many rows come of two clicks at once. */
+async function madeByTwoClicks(page: Page, form: FormTwice, database: Database): Promise<number> {
+  const { choose, rows } = form
+  await choose?.(page)
+  const before = await rows(database)
+  await sendOf(page, form).evaluate((one: HTMLButtonElement) => {
+    one.click()
+    one.click()
+  })
+  // Once it is there, whatever the second click has sent is answered as well.
+  for (let tries = 0; tries < 100 && (await rows(database)) === before; tries += 1)
+    await page.waitForTimeout(50)
+  await answersOf(page)()
+  return (await rows(database)) - before
+}
+
+/** What goes wrong with all of them, each after the other. */
+export async function wrongWithAll(
+  page: Page,
+  forms: readonly FormTwice[],
+  database: Database,
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const form of forms)
+    wrong.push(
+      ...(await wrongWith(page, form, database).catch((error: Error) => [
+        `${form.name}: ${error.message.slice(0, 300)}`,
+      ])),
+    )
+  return wrong
+}
+
+/** The names of a part of those that are known, in order. */
+export const namesOf = (part: Record<string, readonly FormName[]>): FormName[] =>
+  Object.values(part).flat().toSorted()

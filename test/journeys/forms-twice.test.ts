@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { inboxOf } from './console-steps.ts'
-import { many, wrongWith, type FormTwice } from './forms-twice-steps.ts'
+import { walked } from './forms-known.ts'
+import { many, named, namesOf, wrongWithAll, type FormTwice } from './forms-twice-steps.ts'
 import { button, field, portal, refusals } from './portal-steps.ts'
 
 test('each form of the console keeps what is typed, sends it once, and leaves another tab its text', async (t) => {
@@ -142,6 +143,28 @@ test('each form of the console keeps what is typed, sends it once, and leaves an
       rows: many('list_view'),
     },
     {
+      name: 'another name of a view',
+      path: '/console/enquiries',
+      open: async (page) => {
+        await page.keyboard.press('v')
+        await button(page, 'Rename The open ones').click()
+      },
+      texts: { 'New name of The open ones': 'Those that are open' },
+      send: 'Rename',
+      rows: named('list_view', 'name', 'Those that are open'),
+    },
+    {
+      name: 'another name of a milestone',
+      path: `${room}/dates`,
+      open: (page) =>
+        button(page, /^Edit “/)
+          .first()
+          .click(),
+      texts: { 'What is to be reached': 'Quotes on each phone' },
+      send: 'Rename',
+      rows: many('audit_entry'),
+    },
+    {
       name: 'key',
       path: '/console/api-keys',
       texts: { 'What it is for': 'The wall in the hall' },
@@ -151,14 +174,8 @@ test('each form of the console keeps what is typed, sends it once, and leaves an
     },
   ]
   const page = await here.open('/console/today', { expected: refusals })
-  const wrong: string[] = []
-  for (const form of forms)
-    wrong.push(
-      ...(await wrongWith(page, form, database).catch((error: Error) => [
-        `${form.name}: ${error.message.slice(0, 300)}`,
-      ])),
-    )
-  assert.deepEqual(wrong, [])
+  assert.deepEqual(forms.map(({ name }) => name).toSorted(), namesOf(walked.console))
+  assert.deepEqual(await wrongWithAll(page, forms, database), [])
 })
 
 test('so does each form of the portal', async (t) => {
@@ -173,6 +190,10 @@ test('so does each form of the portal', async (t) => {
         .where('answered_at', 'is not', null)
         .execute()
     ).length
+  const decided = database.read
+    .selectFrom('approval')
+    .select('id')
+    .where('decided_at', 'is not', null)
   const forms: FormTwice[] = [
     {
       name: 'answer',
@@ -197,14 +218,31 @@ test('so does each form of the portal', async (t) => {
       send: 'Send the invitation',
       rows: many('account'),
     },
+    {
+      name: 'rights of a colleague',
+      path: '/dashboard#colleagues',
+      open: (page) => button(page, 'Change tove@halden.example').click(),
+      texts: {},
+      seen: (page) => page.getByRole('dialog').locator('form'),
+      choose: (page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('radio', { name: /^Viewer/ })
+          .check(),
+      send: /^Sav/,
+      rows: many('audit_entry'),
+    },
+    {
+      name: 'decision',
+      path: '/dashboard',
+      open: openAll,
+      texts: { 'Your reason': 'Norfolk has no room on Tuesdays.' },
+      send: 'Decline',
+      rows: async () => (await decided.execute()).length,
+      endsIt: true,
+    },
   ]
   const page = await enter('/privacy', { expected: refusals })
-  const wrong: string[] = []
-  for (const form of forms)
-    wrong.push(
-      ...(await wrongWith(page, form, database).catch((error: Error) => [
-        `${form.name}: ${error.message.slice(0, 300)}`,
-      ])),
-    )
-  assert.deepEqual(wrong, [])
+  assert.deepEqual(forms.map(({ name }) => name).toSorted(), namesOf(walked.portal))
+  assert.deepEqual(await wrongWithAll(page, forms, database), [])
 })

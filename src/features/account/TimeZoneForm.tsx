@@ -3,6 +3,7 @@ import { Refusal, SavedState } from '../../ui/signedin/data/ActState.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Select } from '../../ui/base/form/Field.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useNow } from '../../ui/base/useNow.ts'
 import { browsersZone, written } from '../../ui/signedin/time/zone.ts'
@@ -12,8 +13,10 @@ import { zoneOf, zonesByRegion } from './zones.web.ts'
 
 /** Chooses the time zone of all times: the browser's or another one. */
 export function TimeZoneForm({ me }: { me: Me }) {
-  const save = useAct(changeMe)
-  const [chosen, choose] = useState(me.time_zone ?? '')
+  const { value, write, forget } = useDraft<string | null>(`time zone ${me.id}`, null)
+  const save = useAct(changeMe, { done: forget })
+  const own = me.time_zone ?? ''
+  const chosen = value ?? own
   const now = useNow()
   const timeZone = chosen || browsersZone()
 
@@ -33,7 +36,7 @@ export function TimeZoneForm({ me }: { me: Me }) {
         label="Time zone"
         hint={`It is ${written({ weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone }).format(now)} there.`}
         value={chosen}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => write(target.value === own ? null : target.value)}
         error={save.error?.errors['time_zone']?.[0]}
       >
         <option value="">Same as this browser ({zoneOf(browsersZone()).place})</option>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent, type Ref } from 'react'
 import type { Decision } from '../../contract/decision.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
+import { TextArea } from '../../ui/base/form/Field.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useReload } from '../../ui/signedin/data/useReload.ts'
@@ -54,7 +54,7 @@ export function DecideForm({ approval, decided }: DecideFormProps) {
   const wrong = error?.errors['reason']?.[0]
   return (
     <form ref={form} className={styles.form} onSubmit={submit}>
-      <LimitedTextArea
+      <TextArea
         name={field}
         label="Your reason"
         hint="Required if you decline, optional if you approve."

@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Choices } from '../../ui/base/form/Choices.tsx'
-import { Field, Select } from '../../ui/base/form/Field.tsx'
-import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
+import { Field, Select, TextArea } from '../../ui/base/form/Field.tsx'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
@@ -112,7 +111,7 @@ function Fields({ project, value, change, errors }: FieldsProps) {
         error={errors['title']?.[0]}
         onChange={({ target }) => change({ title: target.value })}
       />
-      <LimitedTextArea
+      <TextArea
         name="detail"
         label="More"
         optional

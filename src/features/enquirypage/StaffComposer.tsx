@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { tooLongWords } from '../../contract/too-long.ts'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { DraftBeside } from '../../ui/signedin/draft/DraftBeside.tsx'
 import { writeAgain } from '../../ui/signedin/draft/useDraftEditor.ts'
@@ -52,7 +53,7 @@ export function StaffComposer(props: StaffComposerProps & { others: Colleague[] 
             aria-label={isNote ? 'Note for us alone' : `Answer to ${enquiry.name}`}
             dir="auto"
             rows={isNote ? 3 : 6}
-            maxLength={longest.text}
+            aria-invalid={isTooLong(text) || undefined}
             readOnly={acts.isBusy}
             value={text}
             onChange={({ target }) => composer.write(target.value)}
@@ -74,13 +75,16 @@ export function StaffComposer(props: StaffComposerProps & { others: Colleague[] 
   )
 }
 
+/** With a limit of its own the browser would cut the end of a pasted text off without a word. */
+const isTooLong = (text: string) => tooLongWords(text, longest.text) !== undefined
+
 /** Sends what is written; `isHeld`: there is a field of a template in it that nobody filled in. */
 function useSending({ enquiry, acts, composer, writer }: StaffComposerProps) {
   const [held, setHeld] = useState('')
   const { mode, text } = composer
   const name = answerDraftOf(writer.id, enquiry.id)
   const send = (anyway = false) => {
-    if (acts.isBusy || text.trim() === '') return
+    if (acts.isBusy || text.trim() === '' || isTooLong(text)) return
     if (mode === 'note') {
       const sent = () => {
         composer.note.editor.sent()

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { tooLongWords } from '../../contract/too-long.ts'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { makeStale } from '../../ui/signedin/data/stale.ts'
+import { longest } from '../enquiry/staff.contract.ts'
 import type { StaffComposerProps } from './useStaffComposer.web.ts'
 import { fieldsLeft } from './template-fields.web.ts'
 
@@ -27,6 +29,8 @@ export function StaffHeldBack({ acts, composer, isHeld, sendAnyway }: StaffHeldB
       Send anyway
     </Button>
   )
+  const tooLong = tooLongWords(text, longest.text)
+  if (tooLong) return <Notice tone="bad">{tooLong}</Notice>
   if (isHeld) {
     return (
       <Notice tone="bad" action={anyway}>

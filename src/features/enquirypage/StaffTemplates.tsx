@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { PlainText } from '../../ui/base/PlainText.tsx'
-import { Field } from '../../ui/base/form/Field.tsx'
-import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
+import { Field, TextArea } from '../../ui/base/form/Field.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
@@ -60,7 +59,7 @@ export function StaffTemplates({ composer, onClose }: StaffTemplatesProps) {
           onChange={({ target }) => write({ title: target.value })}
         />
         <DraftBeside {...{ editor, state }} field="title" onChosen={focus} />
-        <LimitedTextArea
+        <TextArea
           name="text"
           label="Text"
           required

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../ui/base/form/Button.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import type { ReviewMail } from './staff.contract.ts'
 import type { StaffInboundActs } from './useStaffInboundActs.web.ts'
@@ -13,7 +14,8 @@ interface StaffPutDialogProps {
 
 /** Asks for the enquiry that a mail belongs to. */
 export function StaffPutDialog({ mail, acts, onClose }: StaffPutDialogProps) {
-  const [reference, setReference] = useState(mail.suggestion?.reference ?? '')
+  const suggested = mail.suggestion?.reference ?? ''
+  const { value: reference, write, forget } = useDraft(`put ${mail.id}`, suggested)
   const [error, setError] = useState<string>()
   const field = useFocusInDialog<HTMLInputElement>()
   const submit = async (event: FormEvent) => {
@@ -24,8 +26,9 @@ export function StaffPutDialog({ mail, acts, onClose }: StaffPutDialogProps) {
       return
     }
     const refused = await acts.put(mail, given)
-    if (refused === null) onClose()
-    else setError(refused)
+    if (refused !== null) return setError(refused)
+    forget()
+    onClose()
   }
   return (
     <Dialog title="Put into an enquiry" onClose={onClose}>
@@ -40,12 +43,12 @@ export function StaffPutDialog({ mail, acts, onClose }: StaffPutDialogProps) {
           autoComplete="off"
           spellCheck={false}
           value={reference}
-          onChange={({ target }) => setReference(target.value)}
+          onChange={({ target }) => write(target.value)}
         />
         <p>
-          <Button variant="primary" size="compact" type="submit">
+          <BusyButton variant="primary" size="compact" type="submit" busy={acts.isPutting}>
             Put it there
-          </Button>
+          </BusyButton>
         </p>
       </form>
     </Dialog>

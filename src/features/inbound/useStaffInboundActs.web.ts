@@ -55,6 +55,7 @@ export function useStaffInboundActs({ drop }: StaffInboundList, place: Place) {
   }
   const params = ({ id }: ReviewMail) => ({ params: { id } })
   return {
+    isPutting: put.isPending,
     refused: [make, discard].find(({ error }) => error) ?? make,
     put: (mail: ReviewMail, enquiry: string) =>
       follow(

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
+import { TextArea } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { forgetLink } from '../../ui/signedin/address.ts'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
@@ -45,7 +45,7 @@ export function Composer({ project }: { project: string }) {
   const wrong = error?.errors['body']?.[0]
   return (
     <form ref={form} className={styles.composer} onSubmit={submit}>
-      <LimitedTextArea
+      <TextArea
         name="message"
         label="Your message"
         rows={3}

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
+import { TextArea } from '../../ui/base/form/Field.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap, useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import { isSendPress } from '../../ui/signedin/keys/send-press.ts'
@@ -40,7 +40,7 @@ export function StaffThreadComposer({ project, heading, seen }: StaffThreadCompo
   return (
     <form className={whom === 'client' ? styles.client : undefined} onSubmit={submit}>
       <WhoReads project={project} whom={whom} choose={writing.choose} />
-      <LimitedTextArea
+      <TextArea
         ref={area}
         name="body"
         label={

@@ -5,7 +5,7 @@ import { addDays } from '../../contract/days.ts'
 import { slipOwners, type SlipOwner } from '../../contract/work.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Choices } from '../../ui/base/form/Choices.tsx'
-import { Field } from '../../ui/base/form/Field.tsx'
+import { Field, TextArea } from '../../ui/base/form/Field.tsx'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
@@ -17,7 +17,6 @@ import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
 import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
 import { localDate } from '../../ui/signedin/time/dates.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
-import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import type { Milestone } from '../project/contract.ts'
 import { undoAct } from '../undo/contract.ts'
 import styles from './Move.module.css'
@@ -74,7 +73,7 @@ export function StaffMoveDialog(props: StaffMoveDialogProps) {
           error={form.unfit ?? error('whose')}
           choose={(whose) => change({ whose })}
         />
-        <LimitedTextArea
+        <TextArea
           name="move-reason"
           label="Why"
           required

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
@@ -75,10 +75,16 @@ function NewMeeting({ project }: { project: string }) {
       arrived(name)
     },
   })
+  const [unfit, setUnfit] = useState<string>()
+  const errors = add.error?.errors ?? {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const from = new Date(given.at)
     const ends = new Date(from.getTime() + Number(given.minutes) * 60_000)
+    // A browser takes years of six digits, which are no date of ours.
+    const isDay = !Number.isNaN(ends.getTime())
+    setUnfit(isDay ? undefined : 'Choose a day and a time.')
+    if (!isDay) return
     const { title, place } = given
     const body = { title, place, starts_at: from.toISOString(), ends_at: ends.toISOString() }
     add.mutate({ params: { id: project }, body, key: sendKey(name, JSON.stringify(given)) })
@@ -91,7 +97,7 @@ function NewMeeting({ project }: { project: string }) {
         required
         maxLength={160}
         value={given.title}
-        error={add.error?.errors['title']?.[0]}
+        error={errors['title']?.[0]}
         onChange={({ target }) => change({ title: target.value })}
       />
       <Field
@@ -100,6 +106,7 @@ function NewMeeting({ project }: { project: string }) {
         optional
         maxLength={300}
         value={given.place}
+        error={errors['place']?.[0]}
         onChange={({ target }) => change({ place: target.value })}
       />
       <Field
@@ -108,6 +115,7 @@ function NewMeeting({ project }: { project: string }) {
         label="When"
         required
         value={given.at}
+        error={unfit ?? errors['starts_at']?.[0]}
         onChange={({ target }) => change({ at: target.value })}
       />
       <Field
@@ -118,12 +126,13 @@ function NewMeeting({ project }: { project: string }) {
         min={5}
         max={1440}
         value={given.minutes}
+        error={errors['ends_at']?.[0]}
         onChange={({ target }) => change({ minutes: target.value })}
       />
       <BusyButton variant="secondary" size="compact" type="submit" busy={add.isPending}>
         Add
       </BusyButton>
-      <Refusal of={add} fields={['title']} />
+      <Refusal of={add} fields={['title', 'place', 'starts_at', 'ends_at']} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { useNow } from '../../ui/base/useNow.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
@@ -9,7 +10,7 @@ import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
 import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
 import styles from './Parts.module.css'
 import { dayAndTime, firmPlace, usualTimeFor, whenInShort } from './staff-scheduled-words.web.ts'
-import type { StaffScheduling } from './useStaffSchedule.web.ts'
+import type { StaffScheduling, When } from './useStaffSchedule.web.ts'
 
 interface StaffLaterDialogProps {
   schedule: StaffScheduling
@@ -20,19 +21,18 @@ interface StaffLaterDialogProps {
 
 /** When an update goes out, by the clock of the firm. */
 export function StaffLaterDialog({ schedule, isMove, onClose }: StaffLaterDialogProps) {
-  const { scheduled, zone, move, moveIt, schedule: act, scheduleIt } = schedule
+  const { place, scheduled, zone, move, moveIt, schedule: act, scheduleIt } = schedule
   const now = useNow()
   const form = useRef<HTMLFormElement>(null)
-  const [value, setValue] = useState(() =>
-    scheduled && scheduled.failure === null
-      ? dayAndTime(new Date(scheduled.publish_at), zone)
-      : usualTimeFor(now, zone),
-  )
+  const draft = useDraft<When | null>(`later ${place.id}`, null)
+  const value = draft.value ?? offered(scheduled, zone, now)
   const of = isMove ? move : act
   const send = async () => {
     if (of.isPending) return
     const isDone = isMove && scheduled ? await moveIt(scheduled, value) : await scheduleIt(value)
-    if (isDone) onClose()
+    if (!isDone) return
+    draft.forget()
+    onClose()
   }
   useSendKeys(form, () => void send())
   const submit = (event: FormEvent) => {
@@ -55,7 +55,7 @@ export function StaffLaterDialog({ schedule, isMove, onClose }: StaffLaterDialog
           required
           value={value.day}
           error={errorOf('day')}
-          onChange={({ target }) => setValue({ ...value, day: target.value })}
+          onChange={({ target }) => draft.write({ ...value, day: target.value })}
         />
         <Field
           type="time"
@@ -64,7 +64,7 @@ export function StaffLaterDialog({ schedule, isMove, onClose }: StaffLaterDialog
           required
           value={value.time}
           error={errorOf('time')}
-          onChange={({ target }) => setValue({ ...value, time: target.value })}
+          onChange={({ target }) => draft.write({ ...value, time: target.value })}
         />
         <Refusal of={of} lead="Not scheduled. " fields={['day', 'time']} />
         <p className={styles.acts}>
@@ -76,3 +76,9 @@ export function StaffLaterDialog({ schedule, isMove, onClose }: StaffLaterDialog
     </Dialog>
   )
 }
+
+/** When it goes out so far, or else the usual time. */
+const offered = (scheduled: StaffScheduling['scheduled'], zone: string, now: Date): When =>
+  scheduled && scheduled.failure === null
+    ? dayAndTime(new Date(scheduled.publish_at), zone)
+    : usualTimeFor(now, zone)

@@ -3,7 +3,6 @@ import { healths } from '../../contract/work.ts'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field, TextArea } from '../../ui/base/form/Field.tsx'
-import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import type { ApiError } from '../../ui/signedin/data/client.ts'
@@ -178,7 +177,7 @@ function Words({ writing, errorOf, children }: WordsProps) {
         onChange={({ target }) => change({ title: target.value })}
       />
       {beside('title')}
-      <LimitedTextArea
+      <TextArea
         name={words}
         label="In a sentence or two"
         hint="The first thing that they read."

@@ -67,6 +67,7 @@ export function useStaffSchedule(project: FirmProject, writing: StaffUpdateWriti
   const done = <T>(call: Promise<T>) => call.catch(() => null)
   return {
     ...acts,
+    place: params,
     answer,
     scheduled,
     zone,

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { allowedStatuses, type ProjectStatus } from '../../contract/work.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { TextArea } from '../../ui/base/form/Field.tsx'
 import { Choices } from '../../ui/base/form/Choices.tsx'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
@@ -12,7 +13,6 @@ import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
 import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
-import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import { changeProjectStatus } from '../project/staff.contract.ts'
 import { offerStatusUndo, type StatusOf } from './staff-status.web.ts'
 
@@ -62,7 +62,7 @@ export function StaffStatusDialog(props: StaffStatusDialogProps) {
           chosen={to ? [to] : []}
           choose={form.choose}
         />
-        <LimitedTextArea
+        <TextArea
           name="reason"
           label="Why"
           optional={status !== 'completed'}

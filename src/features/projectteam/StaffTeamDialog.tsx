@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
@@ -60,8 +60,10 @@ export function StaffTeamDialog({ project, onClose }: StaffTeamDialogProps) {
 /** One of the team: their title can be changed, and they can be taken off. */
 function Member({ project, one }: { project: string; one: Entry }) {
   const queries = useQueryClient()
-  const [title, setTitle] = useState(one.title)
-  const [assign, takeOff] = [useAct(assignToTeam), useAct(unassignFromTeam)]
+  const draft = useDraft<string | null>(`title ${project} ${one.id}`, null)
+  const title = draft.value ?? one.title
+  const assign = useAct(assignToTeam, { done: draft.forget })
+  const takeOff = useAct(unassignFromTeam)
   const save = (event: FormEvent) => {
     event.preventDefault()
     assign.mutate({ params: { id: project }, body: { person: one.id, title } })
@@ -92,7 +94,7 @@ function Member({ project, one }: { project: string; one: Entry }) {
           maxLength={80}
           value={title}
           error={assign.error?.errors['title']?.[0]}
-          onChange={({ target }) => setTitle(target.value)}
+          onChange={({ target }) => draft.write(target.value === one.title ? null : target.value)}
         />
         {title === one.title ? null : (
           <BusyButton variant="secondary" size="compact" type="submit" busy={assign.isPending}>

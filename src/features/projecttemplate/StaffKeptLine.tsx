@@ -1,6 +1,5 @@
-import { Field } from '../../ui/base/form/Field.tsx'
+import { Field, TextArea } from '../../ui/base/form/Field.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
-import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import styles from './NewProject.module.css'
 import type { KeptLine } from './staff-keep.web.ts'
 
@@ -34,7 +33,7 @@ export function StaffKeptLine({ line, change, isNaming, client }: StaffKeptLineP
             onChange={({ target }) => change({ ...line, title: target.value })}
           />
           {detail === null ? null : (
-            <LimitedTextArea
+            <TextArea
               name={`detail-${id}`}
               label="More"
               optional

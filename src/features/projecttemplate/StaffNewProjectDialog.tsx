@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { Field, Select } from '../../ui/base/form/Field.tsx'
+import { Field, Select, TextArea } from '../../ui/base/form/Field.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { useNow } from '../../ui/base/useNow.ts'
@@ -10,7 +10,6 @@ import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { dayOf } from '../../ui/signedin/time/days.ts'
-import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
 import styles from './NewProject.module.css'
 import {
   emptyProject,
@@ -127,7 +126,7 @@ function Fields({ client, value, templates, write, errors }: FieldsProps) {
         />
       </div>
       <StaffLead value={value} change={change} error={errors['role']?.[0]} />
-      <LimitedTextArea
+      <TextArea
         name="description"
         label="What it is about"
         optional

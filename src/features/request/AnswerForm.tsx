@@ -1,6 +1,6 @@
 import { useId, useRef, type FormEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
+import { TextArea } from '../../ui/base/form/Field.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
@@ -41,7 +41,7 @@ export function AnswerForm({ request, answered }: AnswerFormProps) {
   }
   return (
     <form ref={form} className={styles.form} onSubmit={send}>
-      <LimitedTextArea
+      <TextArea
         name={field}
         label="Your answer"
         rows={3}

@@ -2,17 +2,20 @@ import { useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { useNow } from '../../ui/base/useNow.ts'
 import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
 
 interface ScheduleProps {
+  /** The id of the text. */
+  text: string
   /** When it is to appear so far; null: not at all. */
   was: string | null
   schedule: (at: string) => void
 }
 
 /** Schedules a text. Gone, with its dialog, where there is nothing to schedule any more. */
-export function StaffSchedule({ was, schedule }: ScheduleProps) {
+export function StaffSchedule({ text, was, schedule }: ScheduleProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -27,6 +30,7 @@ export function StaffSchedule({ was, schedule }: ScheduleProps) {
       </Button>
       {isOpen ? (
         <Asked
+          text={text}
           was={was}
           close={() => setIsOpen(false)}
           schedule={(at) => {
@@ -44,9 +48,10 @@ interface AskedProps extends ScheduleProps {
 }
 
 /** Asks when a text appears. */
-function Asked({ was, schedule, close }: AskedProps) {
+function Asked({ text, was, schedule, close }: AskedProps) {
   const now = useNow()
-  const [at, setAt] = useState(() => asTyped(was ? new Date(was) : nineAfter(now)))
+  const draft = useDraft<string | null>(`appears ${text}`, null)
+  const at = draft.value ?? asTyped(was ? new Date(was) : nineAfter(now))
   const [error, setError] = useState<string>()
   const place = useFocusInDialog<HTMLDivElement>()
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -56,6 +61,7 @@ function Asked({ was, schedule, close }: AskedProps) {
     event.stopPropagation()
     const moment = new Date(at)
     if (!(moment.getTime() > now.getTime())) return setError('Choose a time that is still to come.')
+    draft.forget()
     schedule(moment.toISOString())
   }
   // Within the form of the text its own form would never be heard: a browser stops its event there.
@@ -70,7 +76,7 @@ function Asked({ was, schedule, close }: AskedProps) {
             hint={`In the time of this device, ${zone}.`}
             error={error}
             value={at}
-            onChange={({ target }) => setAt(target.value)}
+            onChange={({ target }) => draft.write(target.value)}
           />
         </div>
         <p>

@@ -37,7 +37,7 @@ export function StaffTextFoot({ room, text, desk, acts, send }: FootProps) {
         )}
         <StaffTextWithdraw room={room} text={text} offer={acts.offer} />
         {text.state === 'published' ? null : (
-          <StaffSchedule was={text.published_at} schedule={(at) => void send(at)} />
+          <StaffSchedule text={text.id} was={text.published_at} schedule={(at) => void send(at)} />
         )}
         <BusyButton
           variant="call"

@@ -1,7 +1,8 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { addDays } from '../../contract/days.ts'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { useNow } from '../../ui/base/useNow.ts'
 import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
@@ -21,10 +22,11 @@ interface StaffNotNowProps {
 export function StaffNotNow({ item, putAway, onClose }: StaffNotNowProps) {
   const now = useNow()
   const first = useFocusInDialog<HTMLButtonElement>()
-  const [day, setDay] = useState('')
+  const { value: day, write, forget } = useDraft(`away ${item.kind} ${item.id}`, '')
   const today = dayOf(now)
   const times = awayTimes(now)
   const choose = (until: string) => {
+    forget()
     onClose()
     putAway(item, until)
   }
@@ -63,7 +65,7 @@ export function StaffNotNow({ item, putAway, onClose }: StaffNotNowProps) {
             min={addDays(today, 1)}
             max={addDays(today, 365)}
             value={day}
-            onChange={({ target }) => setDay(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
           <Button variant="secondary" size="compact" type="submit">
             Put away

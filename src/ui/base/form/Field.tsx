@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { tooLongWords } from '../../../contract/too-long.ts'
 import styles from './Field.module.css'
 
 export interface FieldProps {
@@ -45,7 +46,21 @@ export function wiring({ name, hint, error }: FieldProps) {
   }
 }
 
-export function Field(props: FieldProps & ComponentProps<'input'>) {
+/**
+ * A field whose text is known takes more than fits and says how many characters are too many: with a
+ * limit of its own the browser would cut the end of a pasted text off without a word.
+ */
+function limited<Props extends FieldProps & { value?: unknown; maxLength?: number | undefined }>(
+  props: Props,
+): Props {
+  const { value, maxLength } = props
+  if (typeof value !== 'string' || maxLength === undefined) return props
+  const error = tooLongWords(value, maxLength) ?? props.error
+  return { ...props, error, maxLength: undefined }
+}
+
+export function Field(given: FieldProps & ComponentProps<'input'>) {
+  const props = limited(given)
   const { label: _, hint: _hint, error: _error, optional: _optional, ...input } = props
   return (
     <FieldFrame field={props}>
@@ -54,7 +69,8 @@ export function Field(props: FieldProps & ComponentProps<'input'>) {
   )
 }
 
-export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea(given: FieldProps & ComponentProps<'textarea'>) {
+  const props = limited(given)
   const { label: _, hint: _hint, error: _error, optional: _optional, ...area } = props
   return (
     <FieldFrame field={props}>

@@ -93,6 +93,7 @@ function View({ view, kept, act, remove }: ViewProps) {
   if (isRenamed)
     return (
       <RenameView
+        id={id}
         name={name}
         rename={(next) => kept.change(id, { name: next })}
         close={() => setIsRenamed(false)}
