@@ -12,6 +12,19 @@ export async function accessible(page: Page): Promise<void> {
   })
   assert.deepEqual(violations, [], `axe on ${page.url()}`)
   assert.deepEqual(await page.evaluate(danglingIds), [], `references on ${page.url()}`)
+  assert.deepEqual(await page.evaluate(swollen), [], `boxes on ${page.url()}`)
+}
+
+/** Runs in the page: boxes to tick that a rule for fields of text has made as wide as those. */
+function swollen(): string[] {
+  const all = [...document.querySelectorAll<HTMLElement>('input:is([type=checkbox], [type=radio])')]
+  return all.flatMap((one) => {
+    const { width, height } = one.getBoundingClientRect()
+    const isSeen = one.checkVisibility({ opacityProperty: true }) && width > 1
+    return isSeen && Math.max(width, height) > 26
+      ? [`${one.parentElement?.innerText}: ${width} px`]
+      : []
+  })
 }
 
 /** Runs in the page: references by id that no element answers, which axe does not report. */

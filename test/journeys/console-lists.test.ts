@@ -142,3 +142,25 @@ for (const theme of ['light', 'dark'] as const)
     await accessible(page)
     await fits(page, 320, phone.width)
   })
+
+test('rows of another box are seen to be those of another box until its own are there', async (t) => {
+  const { open } = await inboxOf(t, 2)
+  const page = await open()
+  await row(page, 1).waitFor()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/staff/enquiries/?*box=won*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /^Won/ }).click()
+  const isFaint = () => {
+    const rows = document.querySelector('a[data-row]')?.closest('ul')
+    return rows && Number(getComputedStyle(rows).opacity) < 0.5
+  }
+  await page.waitForFunction(isFaint)
+  answer.resolve()
+  await page.getByText('Nothing is won yet.').waitFor()
+  await page.getByRole('link', { name: /^Open/ }).click()
+  await row(page, 1).waitFor()
+  assert.ok(!(await page.evaluate(isFaint)))
+})

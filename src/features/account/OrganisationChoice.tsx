@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { roleNames } from '../../contract/role-names.ts'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
@@ -42,15 +41,11 @@ export function OrganisationChoice({ me }: { me: Me }) {
           You no longer have access to {left}. You now see {me.organisation?.name}.
         </Notice>
       ) : null}
-      {isOpen
-        ? // A dialog has a head of its own, which may not stand in that of the page.
-          createPortal(
-            <Dialog title="Your organisations" onClose={() => setIsOpen(false)}>
-              <Choice memberships={me.memberships} />
-            </Dialog>,
-            document.body,
-          )
-        : null}
+      {isOpen ? (
+        <Dialog title="Your organisations" onClose={() => setIsOpen(false)}>
+          <Choice memberships={me.memberships} />
+        </Dialog>
+      ) : null}
     </>
   )
 }

@@ -7,6 +7,22 @@ import { demoEnquiries, demoTemplates, type DemoEnquiry } from './demo-enquiry-w
 import { pastEnquiries } from './demo-past-enquiries.ts'
 import type { DemoStaff } from './demo-staff.ts'
 
+/** Where those who write come from, in turn; of the last the browser said nothing. */
+const sources: Partial<
+  Record<'referrer' | 'utm_source' | 'utm_medium' | 'utm_campaign', string>
+>[] = [
+  { referrer: 'www.google.com' },
+  {
+    referrer: 'www.linkedin.com',
+    utm_source: 'linkedin',
+    utm_medium: 'social',
+    utm_campaign: 'renewals',
+  },
+  { referrer: 'www.google.com' },
+  { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: 'november' },
+  {},
+]
+
 /** How the program makes a reference, and says when a reply is due. */
 export interface EnquiryMaking {
   reference: (random: (size: number) => Buffer) => string
@@ -27,7 +43,7 @@ export async function seedEnquiries(
       .values({ id: newId(), title, text, created_at, demo: 1 })
       .execute()
   }
-  for (const given of [...pastEnquiries, ...demoEnquiries]) {
+  for (const [nth, given] of [...pastEnquiries, ...demoEnquiries].entries()) {
     const id = newId()
     const received = moment(given.days)
     const answered_at = given.answered === undefined ? null : moment(given.answered).toISOString()
@@ -56,6 +72,7 @@ export async function seedEnquiries(
         assignee_id: (given.assignee && staff.get(given.assignee)) ?? null,
         answered_at,
         ended_why: given.why ?? '',
+        ...sources[nth % sources.length],
         demo: 1,
       })
       .execute()

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { createPortal } from 'react-dom'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
@@ -64,8 +63,7 @@ function Asked({ text, was, schedule, close }: AskedProps) {
     draft.forget()
     schedule(moment.toISOString())
   }
-  // Within the form of the text its own form would never be heard: a browser stops its event there.
-  return createPortal(
+  return (
     <Dialog title="Schedule" onClose={close}>
       <form onSubmit={submit} noValidate>
         <div ref={place} tabIndex={-1}>
@@ -85,8 +83,7 @@ function Asked({ text, was, schedule, close }: AskedProps) {
           </Button>
         </p>
       </form>
-    </Dialog>,
-    document.body,
+    </Dialog>
   )
 }
 

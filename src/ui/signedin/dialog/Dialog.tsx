@@ -7,6 +7,7 @@ import {
   useRef,
   type ReactNode,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { afterPaint } from '../../base/after-paint.ts'
 import { CloseButton } from './CloseButton.tsx'
 import styles from './Dialog.module.css'
@@ -30,7 +31,11 @@ const Leave = createContext(() => {})
 /** Closes the dialog that this is in. */
 export const useLeave = () => use(Leave)
 
-/** A modal over the page: the platform's own dialog, at most 80% of the window high. */
+/**
+ * A modal over the page: the platform's own dialog, at most 80% of the window high. It stands beside
+ * the page: within the list or the form that opens it, what that says of its own fields and buttons
+ * would hold for those of the dialog, and no form in a form is heard.
+ */
 export function Dialog({ title, onClose, size = 'small', tools, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -49,7 +54,7 @@ export function Dialog({ title, onClose, size = 'small', tools, children }: Dial
   }
   useClickOutside(dialog, leave)
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className={[styles.dialog, styles[size], onClose ? '' : styles.staying].join(' ')}
@@ -74,7 +79,8 @@ export function Dialog({ title, onClose, size = 'small', tools, children }: Dial
           <div className={styles.body}>{children}</div>
         </Leave>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 

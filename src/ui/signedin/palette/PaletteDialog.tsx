@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { Dialog, useLeave } from '../dialog/Dialog.tsx'
 
 interface PaletteDialogProps {
@@ -29,15 +28,11 @@ export function PaletteDialog({ title, size, Opener, children }: PaletteDialogPr
   return (
     <>
       <Opener open={() => setIsOpen(true)} />
-      {isOpen
-        ? // A dialog has a head of its own, which may not stand in that of the page.
-          createPortal(
-            <Dialog title={title} size={size} onClose={() => setIsOpen(false)}>
-              {children}
-            </Dialog>,
-            document.body,
-          )
-        : null}
+      {isOpen ? (
+        <Dialog title={title} size={size} onClose={() => setIsOpen(false)}>
+          {children}
+        </Dialog>
+      ) : null}
     </>
   )
 }
