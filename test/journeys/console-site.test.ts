@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addActor } from '../support/calling.ts'
-import { hasFocus } from './browser.ts'
+import { hasFocus, phone } from './browser.ts'
 import { accessible } from './checks.ts'
 import { field, portal } from './portal-steps.ts'
 
@@ -86,4 +86,33 @@ test('what is typed while a save is under way stays, and is saved by the next', 
   const rows = here.database.read.selectFrom('company_info').select(['location', 'phone'])
   const { location, phone } = await rows.executeTakeFirstOrThrow()
   assert.deepEqual([location, phone], ['Oslo', '+47 555'])
+})
+
+test('on the phone of an editor their rooms are in the bar, and no bar covers what is typed', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const page = await here.enter('/console/site', { viewport: phone })
+  const most = page.getByRole('navigation', { name: 'Most used' })
+  await most.getByRole('link', { name: 'Blog' }).waitFor()
+  assert.deepEqual(await most.getByRole('link').allInnerTexts(), [
+    'Today',
+    'Pages',
+    'Blog',
+    'Case studies',
+  ])
+  const headline = field(page, 'Headline')
+  // As far down as a thumb may still reach it.
+  await headline.evaluate((one) => {
+    scrollBy(0, one.getBoundingClientRect().bottom - innerHeight + 70)
+    one.focus({ preventScroll: true })
+  })
+  await page.keyboard.type('Q')
+  const bar = page.getByRole('group', { name: 'Changes' })
+  await bar.waitFor()
+  await page.keyboard.type('uinces')
+  await page.waitForFunction(() => {
+    const rect = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const [typed, over] = [rect('#hero-headline'), rect('[aria-label=Changes]')]
+    return typed && over && typed.bottom <= over.top && over.bottom <= innerHeight - 56
+  })
 })

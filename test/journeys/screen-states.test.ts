@@ -83,8 +83,11 @@ async function approve(t: TestContext, page: Page, manner: string, places: Recor
     const folder = name.startsWith('console-') ? 'screens/console' : 'screens'
     const file = join(import.meta.dirname, '../approved', folder, `${manner}-${name}.txt`)
     // The menu tells how much waits, wherever somebody comes in.
-    const parts = await page.locator('aside, main').all()
-    const texts = await Promise.all(parts.map((part) => part.innerHTML()))
+    const texts = await page
+      .locator('aside, main, dialog')
+      .evaluateAll((all) =>
+        all.map((one) => (one.matches('dialog') ? one.outerHTML : one.innerHTML)),
+      )
     const lines = linesOf(texts.join(''))
     t.assert.fileSnapshot(lines.join('\n'), file, { serializers: [String] })
   }

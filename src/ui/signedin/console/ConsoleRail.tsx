@@ -96,7 +96,10 @@ const mostInBar = 4
 /** Under the page of a phone: the first places of the menu, and the way to the others. */
 function ThumbBar({ groups, person, Anchor }: ConsoleRailProps) {
   const links = groups.flatMap(({ links: some }) => some)
-  const first = links.filter(({ isFirst }) => isFirst).slice(0, mostInBar)
+  // Whoever may open few of the usual places has others of theirs there.
+  const first = [...links.filter(({ isFirst }) => isFirst), ...links.filter((one) => !one.isFirst)]
+    .slice(0, mostInBar)
+    .toSorted((one, other) => links.indexOf(one) - links.indexOf(other))
   const others = [...links, ...person.links].filter((one) => !first.includes(one))
   return (
     <div className={styles.bar}>
