@@ -51,3 +51,19 @@ export async function asAdministrator<T>(
   await client.connect()
   return run(client).finally(() => client.end())
 }
+
+/**
+ * A connection of the administrator to another database of the server, for which no trigger or foreign
+ * key stands in the way, and which keeps no process alive.
+ */
+export async function administratorOf(server: string, name: string): Promise<Client> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client(Object.assign(new URL(server), { pathname: `/${name}` }).href)
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(
+    'set session_replication_role = replica; set plan_cache_mode = force_generic_plan',
+  )
+  ;(client as unknown as { unref: () => void }).unref()
+  return client
+}

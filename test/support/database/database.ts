@@ -6,6 +6,7 @@ import { after, type TestContext } from 'node:test'
 import { openDatabase } from '../../../src/database/open.ts'
 import type { Database, DatabaseAddress } from '../../../src/database/open.ts'
 import { addressOf, ensureRole, role, runAsAdministrator } from '../../engines/postgres-server.ts'
+import { reusable, type Reusable } from './put-back.ts'
 import { noContent, postgresTemplate, sqliteTemplate, type Content } from './templates.ts'
 
 const server = process.env['TEST_DATABASE_URL']
@@ -36,7 +37,7 @@ export async function freshAddress(
   const dataDir = freshFolder(t)
   if (server) {
     const name = await onceFor(content, () => postgresTemplate(server, content))
-    return { url: await createPostgres(t, server, name), dataDir }
+    return { url: await lend(t, server, name), dataDir }
   }
   const file = await onceFor(content, () => sqliteTemplate(content))
   writeFileSync(join(dataDir, 'portico.sqlite'), file)
@@ -55,7 +56,10 @@ function onceFor<T extends Buffer | string>(content: Content, make: () => Promis
 /** The address of a database without tables; on SQLite its file does not exist yet. */
 export async function emptyAddress(t: TestContext): Promise<DatabaseAddress> {
   const dataDir = freshFolder(t)
-  return server ? { url: await createPostgres(t, server, 'template0'), dataDir } : { dataDir }
+  if (!server) return { dataDir }
+  const name = await create(server, 'template0')
+  atEnd(t, () => ended.push(name))
+  return { url: addressOf(server, name), dataDir }
 }
 
 /** An empty folder, removed with its content when the test ends. */
@@ -78,7 +82,39 @@ function atEnd(t: TestContext, run: () => unknown): void {
   })
 }
 
-async function createPostgres(t: TestContext, server: string, from: string): Promise<string> {
+/** Databases that a test of this process has used, by template. */
+const free = new Map<string, Reusable[]>()
+const most = 3
+
+/** The address of a copy of a template: one that another test has used, if it can be put back. */
+async function lend(t: TestContext, server: string, template: string): Promise<string> {
+  const waiting = free.get(template) ?? []
+  free.set(template, waiting)
+  const database = (await putBack(waiting)) ?? (await make(server, template))
+  atEnd(t, async () => {
+    if (waiting.length < most) waiting.push(database)
+    else await throwAway(database)
+  })
+  return database.url
+}
+
+async function putBack(waiting: Reusable[]): Promise<Reusable | null> {
+  for (let one = waiting.shift(); one; one = waiting.shift()) {
+    if (await one.putBack()) return one
+    await throwAway(one)
+  }
+  return null
+}
+
+async function throwAway(database: Reusable): Promise<void> {
+  await database.end()
+  ended.push(database.name)
+}
+
+const make = async (server: string, template: string) =>
+  await reusable(server, template, await create(server, template))
+
+async function create(server: string, from: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await ensureRole(server)
   await dropping
@@ -88,8 +124,7 @@ async function createPostgres(t: TestContext, server: string, from: string): Pro
     `create database ${name} template ${from} owner ${role} strategy file_copy`,
   )
   dropping = dropEnded(server)
-  atEnd(t, () => ended.push(name))
-  return addressOf(server, name)
+  return name
 }
 
 /**
@@ -106,6 +141,7 @@ async function dropEnded(server: string): Promise<void> {
 
 if (server)
   after(async () => {
+    for (const database of [...free.values()].flat()) await throwAway(database)
     await dropping
     await dropEnded(server)
   })
