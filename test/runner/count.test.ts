@@ -66,3 +66,23 @@ test('when a test ends its process, that is a failure, and another process runs 
   assert.ok(counted.failed >= 3)
   assert.deepEqual(counted.failing.toSorted(), ['a.mjs', 'b.mjs', 'c.mjs'])
 })
+
+test('a test that has ended holds nothing in memory any more', async (t) => {
+  const holds = `
+    const { setFlagsFromString } = await import('node:v8')
+    setFlagsFromString('--expose-gc')
+    const gc = (await import('node:vm')).runInNewContext('gc')
+    let held
+    test('one', (t) => {
+      const large = { of: 'one test' }
+      held = new WeakRef(large)
+      t.after(() => void (large.of = ''))
+    })
+    test('two', async () => {
+      await new Promise((done) => setTimeout(done, 20))
+      gc()
+      if (held.deref()) throw new Error('it is still there')
+    })`
+  const counted = await count(t, { 'a.mjs': holds })
+  assert.deepEqual([counted.passed, counted.failed], [2, 0])
+})

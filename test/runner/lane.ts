@@ -1,6 +1,7 @@
 import hooks from 'node:async_hooks'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
 /*
@@ -29,11 +30,35 @@ const mostMemory = 1.2e9
  */
 function gate() {
   const [running, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  void test('the gate between two files', async () => {
+  void test('the gate between two files', async (t) => {
+    letGo(t)
     running.resolve()
     await opened.promise
   })
   return { running: running.promise, open: opened.resolve, fail: opened.reject }
+}
+
+type After = (this: TestContext, ...given: Parameters<TestContext['after']>) => void
+let isLettingGo = false
+
+/**
+ * Has hooks let go of their function once it has run. Node's test runner never forgets a hook, and with
+ * it kept every world: 1.5 MB for each test, and collecting garbage was a fifth of the work.
+ */
+function letGo(t: TestContext): void {
+  if (isLettingGo) return
+  isLettingGo = true
+  const contexts = Object.getPrototypeOf(t) as { after: After }
+  const { after } = contexts
+  contexts.after = function afterwards(run, options) {
+    let held = run
+    const once = async () => {
+      const last = held as ((t: TestContext) => unknown) | undefined
+      held = undefined
+      await last?.(this)
+    }
+    after.call(this, once, options)
+  }
 }
 
 const isMine = (at: number) => {

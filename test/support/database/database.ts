@@ -78,6 +78,7 @@ function atEnd(t: TestContext, run: () => unknown): void {
   const steps = [run]
   endings.set(t, steps)
   t.after(async () => {
+    endings.delete(t)
     for (const step of steps.toReversed()) await step()
   })
 }
