@@ -108,7 +108,8 @@ async function connect(dataDir: string) {
   const opened: DatabaseSync[] = []
   try {
     makeFolder(resolve(dataDir))
-    refuseForeignFile(file)
+    // Before the first statement that would write to a file that is not ours.
+    const known = refuseForeignFile(file, opened)
     // Readable by us only. It fails here if the file is not writable: SQLite would open it read-only.
     closeSync(openSync(file, 'a', 0o600))
     // The writer waits by `lockWaiter`, which unlike SQLite's own wait leaves the thread free.
@@ -117,7 +118,8 @@ async function connect(dataDir: string) {
     await lockWaiter()(() => writer.exec('pragma journal_mode = wal; pragma synchronous = full'))
     // What is deleted is overwritten: a key or a link that is gone must not stand in a copy of the file.
     writer.exec('pragma secure_delete = on')
-    const reader = new DatabaseSync(file, { readOnly: true, timeout: 250 })
+    const reader = known ?? new DatabaseSync(file, { readOnly: true })
+    reader.exec('pragma busy_timeout = 250')
     return { writer, reader }
   } catch (error) {
     for (const connection of opened) connection.close()
@@ -136,17 +138,15 @@ function makeFolder(path: string, otherwise = 'EEXIST'): void {
   mkdirSync(path, { mode: 0o700 })
 }
 
-/** Before the first statement that would write to it. */
-function refuseForeignFile(file: string): void {
-  if (!statSync(file, { throwIfNoEntry: false })?.size) return
+/** Gives the connection that it has looked with, because to read the schema takes as long as the rest. */
+function refuseForeignFile(file: string, opened: DatabaseSync[]): DatabaseSync | null {
+  if (!statSync(file, { throwIfNoEntry: false })?.size) return null
   const database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 })
-  try {
-    const all = database.prepare(`select name from sqlite_master where type = 'table'`).all()
-    const names = all.map(({ name }) => String(name))
-    if (!names.includes('migration')) refuseForeignTables(names)
-  } finally {
-    database.close()
-  }
+  opened.push(database)
+  const all = database.prepare(`select name from sqlite_master where type = 'table'`).all()
+  const names = all.map(({ name }) => String(name))
+  if (!names.includes('migration')) refuseForeignTables(names)
+  return database
 }
 
 const reasons: Record<string, string> = {

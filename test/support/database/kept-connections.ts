@@ -15,10 +15,9 @@ declare class PlainClient extends EventEmitter {
   end(then?: () => void): unknown
   ref(): void
   unref(): void
-  _queryable: boolean
-  _activeQuery: object | null
-  _queryQueue: object[]
-  _txStatus: string | null
+  /** Not while it waits for an answer. */
+  readyForQuery: boolean
+  getTransactionStatus(): string | null
   processID: number
   connection: { stream: { destroyed: boolean }; parsedStatements: Record<string, string> }
 }
@@ -31,7 +30,7 @@ export interface KeptConnections {
 }
 
 interface Database {
-  waiting: PlainClient[]
+  waiting: Set<PlainClient>
   lent: number
 }
 const databases = new Map<string, Database>()
@@ -56,13 +55,13 @@ export async function keepConnections(url: string): Promise<KeptConnections> {
   const { default: pg } = await import('pg')
   if (!isInstalled) pg.Pool = poolOf(pg)
   isInstalled = true
-  const database: Database = { waiting: [], lent: 0 }
+  const database: Database = { waiting: new Set(), lent: 0 }
   databases.set(url, database)
   return {
-    waiting: () => (database.lent ? null : database.waiting.map(({ processID }) => processID)),
+    waiting: () => (database.lent ? null : [...database.waiting].map((one) => one.processID)),
     end() {
       databases.delete(url)
-      for (const client of database.waiting.splice(0)) void client.end()
+      for (const client of database.waiting) void client.end()
     },
   }
 }
@@ -80,9 +79,9 @@ function poolOf(pg: Pg): typeof Pool {
       const { connectionString: url = '' } = config
       // A function, because its pool calls it with `new`, but wants what is there.
       const lend = function lend(options: ClientConfig) {
-        const waiting = databases.get(url)?.waiting.splice(0) ?? []
-        const [first, ...others] = waiting.filter((one) => !one.connection.stream.destroyed)
-        databases.get(url)?.waiting.push(...others)
+        const waiting = databases.get(url)?.waiting ?? new Set()
+        const [first] = [...waiting].filter((one) => !one.connection.stream.destroyed)
+        if (first) waiting.delete(first)
         return first ?? new Kept(options)
       }
       const Client = lend as unknown as new () => ClientBase
@@ -96,6 +95,7 @@ function clientOf(pg: Pg) {
   return class Kept extends Plain {
     private readonly url: string
     private isKept = false
+    private isBroken = false
 
     constructor(options: ClientConfig) {
       super(options)
@@ -119,17 +119,22 @@ function clientOf(pg: Pg) {
       return super.query({ ...(config as QueryConfig), name: nameOf(text) }, ...rest)
     }
 
+    override emit(event: string, ...given: unknown[]): boolean {
+      this.isBroken ||= event === 'error'
+      return super.emit(event, ...given)
+    }
+
     override end(then?: () => void): unknown {
       const database = databases.get(this.url)
       if (database) database.lent--
-      const isIdle = !this._activeQuery && this._queryQueue.length === 0 && this._txStatus === 'I'
-      if (!database || !this._queryable || !isIdle) return super.end(then)
+      const isIdle = this.readyForQuery && this.getTransactionStatus() === 'I'
+      if (!database || this.isBroken || !isIdle) return super.end(then)
       this.isKept = true
       this.removeAllListeners()
       // Its pool may have ended it in order to destroy it, or the server ends it.
-      this.on('error', () => void database.waiting.splice(database.waiting.indexOf(this), 1))
+      this.on('error', () => database.waiting.delete(this))
       this.unref()
-      database.waiting.push(this)
+      database.waiting.add(this)
       return then?.()
     }
   }
