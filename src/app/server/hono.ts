@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
 import { notFound, Problem, unexpected, type ProblemView } from '../../contract/problem.ts'
 import type { Bindings, Exchange } from '../../platform/http/exchange.ts'
 import { compressedOnce } from '../../platform/publishing/cached.ts'
@@ -14,7 +15,8 @@ interface Parts {
 
 /** An empty app with the rules for every answer: headers, the size of bodies, problems. */
 export function createHono({ headers, log, renderProblem }: Parts) {
-  const app = new Hono<{ Bindings: Bindings }>()
+  // Hono's other router cannot hold our paths, but would be tried first, with each of them.
+  const app = new Hono<{ Bindings: Bindings }>({ router: new TrieRouter() })
   app.use(async (exchange, next) => {
     await next()
     for (const [name, value] of headers) {

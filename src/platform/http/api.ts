@@ -28,12 +28,13 @@ export function mountApi(
   routes: Route[],
   parts: ApiParts,
 ): void {
-  for (const route of inMatchingOrder(routes)) {
+  const inOrder = inMatchingOrder(routes)
+  for (const route of inOrder) {
     refuseUnguarded(route.endpoint)
     const { kind, method } = route.endpoint
     app.on(method, honoPath(route.endpoint), kinds[kind](route as never, parts))
   }
-  for (const { path, methods } of methodsByPath(routes)) {
+  for (const { path, methods } of methodsByPath(inOrder)) {
     app.all(path, () => {
       throw methodNotAllowed(methods)
     })
@@ -51,7 +52,7 @@ function refuseUnguarded({ method, path, access, audited }: Endpoint): void {
 
 /** Each path once, with what it answers, for the 405 and the redirect. */
 function methodsByPath(routes: Route[]): { path: string; methods: string[] }[] {
-  const paths = Map.groupBy(inMatchingOrder(routes), ({ endpoint }) => honoPath(endpoint))
+  const paths = Map.groupBy(routes, ({ endpoint }) => honoPath(endpoint))
   return [...paths].map(([path, same]) => ({
     path,
     methods: same.flatMap(({ endpoint }) =>
@@ -63,9 +64,9 @@ function methodsByPath(routes: Route[]): { path: string; methods: string[] }[] {
 }
 
 /** A fixed name wins over `{id}` at the same place, whatever the order of declaration. */
-const inMatchingOrder = (routes: Route[]) =>
-  routes.toSorted(
-    (a, b) => Number(a.endpoint.path.includes('{')) - Number(b.endpoint.path.includes('{')),
-  )
+const inMatchingOrder = (routes: Route[]) => {
+  const isFixed = ({ endpoint }: Route) => !endpoint.path.includes('{')
+  return [...routes.filter(isFixed), ...routes.filter((route) => !isFixed(route))]
+}
 
 const honoPath = (endpoint: Endpoint) => `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
