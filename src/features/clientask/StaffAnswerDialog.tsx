@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
 import { useSendKeys } from '../../ui/signedin/keys/useSendKeys.ts'
-import { LimitedTextArea } from '../../ui/signedin/work/LimitedTextArea.tsx'
+import { TextArea } from '../../ui/base/form/Field.tsx'
 import { decideForClient } from '../approval/staff.contract.ts'
 import { answerForClient } from '../request/staff.contract.ts'
 import styles from './Waiting.module.css'
@@ -60,7 +60,7 @@ export function StaffAnswerDialog({ project, one, onClose }: StaffAnswerDialogPr
         {isFile ? (
           <StaffVersions project={project} label="Which file" chosen={version} choose={form.take} />
         ) : (
-          <LimitedTextArea
+          <TextArea
             name="words"
             label={isApproval(one) ? 'Who said so, and how' : 'What they said, and how'}
             hint="They read it."

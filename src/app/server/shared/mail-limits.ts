@@ -1,5 +1,8 @@
 import type { Tables } from '../../../database/tables/tables.ts'
-import type { MailLimit } from '../../../platform/mail/allowance.ts'
+import type { Keys } from '../../../platform/auth/keys.ts'
+import { createSigner } from '../../../platform/auth/secrets.ts'
+import { createAllowance, type MailLimit } from '../../../platform/mail/allowance.ts'
+import type { World } from '../world.ts'
 
 const anHour = 60 * 60 * 1000
 const aDay = 24 * anHour
@@ -29,3 +32,12 @@ export const mailLimits: Record<Tables['counted_mail']['kind'], MailLimit> = {
   },
   invitation: { most: 3, within: aDay, inAll: null },
 }
+
+/** Says whether somebody may be sent a mail by these limits, and counts it. */
+export const mailAllowance = async ({ database, clock }: World, keys: Keys) =>
+  createAllowance({
+    database,
+    clock,
+    limits: mailLimits,
+    signer: await createSigner(keys, 'mail'),
+  })

@@ -4,7 +4,6 @@ import { createAnnouncing, type Announcing } from './announcing.ts'
 import { subscriber, type Subscribe } from '../../../features/newsletter/subscribe.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { createLimiter, type Limiter } from '../../../platform/auth/limiter.ts'
-import { createAllowance } from '../../../platform/mail/allowance.ts'
 import { createOutbox, type Outbox, type Perform } from '../../../platform/outbox/queue.ts'
 import type { Keys } from '../../../platform/auth/keys.ts'
 import { createSigner, type Signer } from '../../../platform/auth/secrets.ts'
@@ -12,7 +11,7 @@ import { answerRepeats, type AnswerRepeats } from '../../../platform/http/repeat
 import { oncePerTick } from '../../../platform/publishing/tick.ts'
 import { createBackups, type Backups } from './backups.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
-import { mailLimits } from './mail-limits.ts'
+import { mailAllowance } from './mail-limits.ts'
 import type { Templates } from './templates.ts'
 import { createMailing, type Mailing } from './mailing.ts'
 import { createPerforming, type Performing } from './performers.ts'
@@ -100,8 +99,7 @@ export async function createShared(world: World): Promise<Shared> {
   const stopSigner = await createSigner(keys, 'unsubscribe')
   const firm = oncePerTick(content.companyInfo)
   const firmAddresses = oncePerTick(firmAddressesOf(database, content.companyInfo))
-  const mailSigner = await createSigner(keys, 'mail')
-  const mayMail = createAllowance({ database, clock, limits: mailLimits, signer: mailSigner })
+  const mayMail = await mailAllowance(world, keys)
   const staff = createStaffNotices(world, { add: outbox.add, templates, firm, firmAddresses })
   const receiving = createReceiving(world, {
     outbox,
