@@ -35,7 +35,7 @@ interface Database {
 }
 const databases = new Map<string, Database>()
 /** Prepared statements take the memory of the server. */
-const mostPrepared = 250
+const mostPrepared = 500
 /** Whatever could be left of its last use, but for what it has read and prepared. */
 const reset = `reset all; reset session authorization; unlisten *; close all;
   select pg_advisory_unlock_all(); discard temp; discard sequences`
