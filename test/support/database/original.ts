@@ -14,7 +14,7 @@ interface Part {
 export type Original = Part[]
 
 /** SQL for the state as one text; $1 is the transaction after which what was written is new. */
-export const stateOf: Record<Kind, (name: string) => string> = {
+export const stateInSql: Record<Kind, (name: string) => string> = {
   table: (name) =>
     `(select count(*) || '/' || count(*) filter (where age(xmin) < age($1::xid)) from ${name})`,
   sequence: (name) =>
@@ -55,7 +55,7 @@ async function readTable(client: Client, name: string): Promise<Part> {
 
 async function readSequence(client: Client, name: string): Promise<Part> {
   const { rows } = await client.query<{ state: string; restore: string }>(
-    `select ${stateOf.sequence(name)} as state,
+    `select ${stateInSql.sequence(name)} as state,
      format('select setval(%L, %s, %L)', $1::text, last_value, is_called) as restore from ${name}`,
     [name],
   )

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { addressOf, administratorOf } from '../../engines/postgres-server.ts'
 import { keepConnections } from './kept-connections.ts'
-import { readOriginal, stateOf, type Original } from './original.ts'
+import { readOriginal, stateInSql, type Original } from './original.ts'
 
 /**
  * A database that is put back after a test, so that its connections can stay (kept-connections.ts). What
@@ -83,7 +83,7 @@ const catalogues =
 /** Of what is not put back: the rows of catalogues, and the number of connections of somebody else. */
 const surroundings: Question = {
   name: 'surroundings',
-  text: `select array[${catalogues.split(' ').map((one) => stateOf.table(`pg_catalog.pg_${one}`))},
+  text: `select array[${catalogues.split(' ').map((one) => stateInSql.table(`pg_catalog.pg_${one}`))},
     (select count(*)::text from pg_stat_get_activity(null)
       where datid = (select oid from pg_database where datname = current_database())
       and pid <> pg_backend_pid() and pid <> all ($2::int[]))]::text[] as found`,
@@ -91,5 +91,5 @@ const surroundings: Question = {
 
 const contentOf = (original: Original): Question => ({
   name: 'content',
-  text: `select array[${original.map(({ kind, name }) => stateOf[kind](name))}]::text[] as found`,
+  text: `select array[${original.map(({ kind, name }) => stateInSql[kind](name))}]::text[] as found`,
 })
