@@ -49,6 +49,18 @@ test('clients are listed, opened by keys, and left again', async (t) => {
   assert.equal(new URL(page.url()).pathname, '/console/clients')
 })
 
+test('Ctrl with Enter sends the form of a dialog, as it does any other', async (t) => {
+  const { open, database } = await clients(t)
+  const page = await open()
+  await page.locator('a[data-row]').first().waitFor()
+  await page.keyboard.press('n')
+  await field(page, 'Name of the company').fill('Pear & Sons')
+  await page.keyboard.press('Control+Enter')
+  await arrived(page, 'Pear & Sons')
+  const made = database.read.selectFrom('organisation').select('id')
+  assert.equal((await made.where('name', '=', 'Pear & Sons').execute()).length, 1)
+})
+
 test('a client is added by N, and what was typed stays until it is', async (t) => {
   const { open, database } = await clients(t)
   const page = await open('/console/clients', { expected: refusals })

@@ -82,8 +82,7 @@ const shown = (page: Page) =>
   )
 
 /** All that the device keeps. */
-const storedOn = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+const storedOn = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
 
 /** What goes wrong with a form that is left in the middle, sent by two clicks, and open in two tabs. */
 export async function wrongWith(

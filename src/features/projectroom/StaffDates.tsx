@@ -82,11 +82,10 @@ function NewMeeting({ project }: { project: string }) {
     const from = new Date(given.at)
     const ends = new Date(from.getTime() + Number(given.minutes) * 60_000)
     // A browser takes years of six digits, which are no date of ours.
-    const isDay = !Number.isNaN(ends.getTime())
-    setUnfit(isDay ? undefined : 'Choose a day and a time.')
-    if (!isDay) return
-    const { title, place } = given
-    const body = { title, place, starts_at: from.toISOString(), ends_at: ends.toISOString() }
+    if (Number.isNaN(ends.getTime())) return setUnfit('Choose a day and a time.')
+    setUnfit(undefined)
+    const [starts_at, ends_at] = [from.toISOString(), ends.toISOString()]
+    const body = { title: given.title, place: given.place, starts_at, ends_at }
     add.mutate({ params: { id: project }, body, key: sendKey(name, JSON.stringify(given)) })
   }
   return (

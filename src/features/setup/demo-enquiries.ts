@@ -72,7 +72,7 @@ export async function seedEnquiries(
         assignee_id: (given.assignee && staff.get(given.assignee)) ?? null,
         answered_at,
         ended_why: given.why ?? '',
-        ...sources[nth % sources.length],
+        ...(given.spam ? {} : sources[nth % sources.length]),
         demo: 1,
       })
       .execute()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { holdKey } from './held-keys.ts'
 import { KeysDialog } from './KeysDialog.tsx'
+import { isSendPress } from './send-press.ts'
 import { pressedKey, keysOfScreen, lettersAct } from './screen-keys.ts'
 
 const typed =
@@ -12,11 +13,21 @@ function isTaken({ target, defaultPrevented, isComposing }: KeyboardEvent): bool
   return target instanceof Element && target.closest(`${typed}, [popover]`) !== null
 }
 
+/** Sends the form that one is in, where it does not hear of that press itself: also within a dialog. */
+function sendForm(event: KeyboardEvent): void {
+  if (!isSendPress(event) || event.defaultPrevented || event.repeat) return
+  const form = event.target instanceof Element ? event.target.closest('form') : null
+  if (!form) return
+  event.preventDefault()
+  form.requestSubmit()
+}
+
 /** Lets the keys that the parts of a screen declare act, and shows a list of them after `?`. */
 export function ScreenKeys() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      sendForm(event)
       if (isTaken(event)) return
       const help = { keys: ['?'], label: '', act: () => setIsOpen(true) }
       const found = pressedKey(event, [...keysOfScreen(), help], lettersAct())
