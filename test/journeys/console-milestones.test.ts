@@ -262,3 +262,20 @@ test('who renames what a colleague has renamed meanwhile is shown its name by no
   await gone(dialog)
   assert.equal((await stops()).find(({ id }) => id === one!.id)?.title, 'Mine')
 })
+
+test('a meeting on a day that there is not is refused at its field, and what was typed stays', async (t) => {
+  const { open } = await room(t)
+  const page = await open('dates')
+  await page.getByLabel('Another meeting').fill('A walk through the orchard')
+  const when = page.getByLabel('When', { exact: true })
+  await when.fill('2026-12-04T10:00')
+  // As by a hand that types on in the year.
+  await when.evaluate((one: HTMLInputElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    set?.call(one, '222222-12-04T10:00')
+    one.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Choose a day and a time.').waitFor()
+  assert.equal(await page.getByLabel('Another meeting').inputValue(), 'A walk through the orchard')
+})
