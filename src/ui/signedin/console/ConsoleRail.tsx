@@ -97,9 +97,9 @@ const mostInBar = 4
 function ThumbBar({ groups, person, Anchor }: ConsoleRailProps) {
   const links = groups.flatMap(({ links: some }) => some)
   // Whoever may open few of the usual places has others of theirs there.
-  const first = [...links.filter(({ isFirst }) => isFirst), ...links.filter((one) => !one.isFirst)]
+  const first = links
+    .toSorted((one, other) => Number(!one.isFirst) - Number(!other.isFirst))
     .slice(0, mostInBar)
-    .toSorted((one, other) => links.indexOf(one) - links.indexOf(other))
   const others = [...links, ...person.links].filter((one) => !first.includes(one))
   return (
     <div className={styles.bar}>

@@ -15,9 +15,8 @@ function isTaken({ target, defaultPrevented, isComposing }: KeyboardEvent): bool
 
 /** Sends the form that one is in, where it does not hear of that press itself: also within a dialog. */
 function sendForm(event: KeyboardEvent): void {
-  if (!isSendPress(event) || event.defaultPrevented || event.repeat) return
-  const form = event.target instanceof Element ? event.target.closest('form') : null
-  if (!form) return
+  const form = document.activeElement?.closest('form')
+  if (!form || !isSendPress(event) || event.defaultPrevented) return
   event.preventDefault()
   form.requestSubmit()
 }
