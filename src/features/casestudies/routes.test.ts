@@ -12,7 +12,7 @@ interface Study {
 
 const inOrder = ['halden-marine-quotes', 'cedar-row-referrals', 'lantern-street-licenses']
 const keys =
-  'client_name duration featured id industry metric_label metric_series metric_value published_at slug summary title updated_at'
+  'client_name duration featured id industry metric_label metric_series metric_value picture published_at slug summary title updated_at'
 
 async function studies(answer: Promise<Response>): Promise<Study[]> {
   const response = await answer

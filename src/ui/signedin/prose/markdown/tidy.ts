@@ -36,6 +36,7 @@ function tidyBlock(block: Block, change: PiecesChange): Block[] {
     case 'table':
       return tidyTable(block, change)
     case 'picture':
+    default:
       return [block]
   }
 }

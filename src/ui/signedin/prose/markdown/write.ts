@@ -54,6 +54,7 @@ function blockIn(block: Block, origin: string, isOther: boolean): string {
     case 'table':
       return table(block)
     case 'picture':
+    default:
       return picture(block, origin)
   }
 }
