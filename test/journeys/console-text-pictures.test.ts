@@ -80,6 +80,52 @@ test('pictures come into a post by button, by paste and by drop, and stand on it
   if (process.env['SHOTS']) await page.goto('/blog/flow-or-apex').then(() => shoot(page, 'site'))
 })
 
+test('a case study takes its picture and its weeks in the form, and shows them on its page', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const page = await here.enter('/console/case-studies', { expected: /Blocked script execution/ })
+  await page.getByText('One number for sales and finance').first().click()
+  await button(page, 'Choose a picture').click()
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Add pictures').click()
+  await (
+    await chooser
+  ).setFiles({
+    name: 'quay.png',
+    mimeType: 'image/png',
+    buffer: await halves(1600, 700).png().toBuffer(),
+  })
+  await button(page, 'Another picture').click()
+  await page.getByLabel('Search pictures').fill('quay')
+  // Keys in there are no keys of the form.
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Escape')
+  await field(page, 'What the picture shows').fill('The quay')
+  const weeks = page.getByLabel('The figure, week by week')
+  assert.match(await weeks.inputValue(), /^2\.2, 2, 2\.1/)
+  await weeks.fill('4, 3.5, –, 2, 1')
+  await field(page, 'The week that changed it').fill('3: Go-live')
+  const beside = page.frameLocator('iframe').getByAltText('The quay')
+  await beside.waitFor()
+  assert.doesNotMatch(await here.whole('/case-studies/halden-marine-quotes'), /The quay/)
+  await page.getByText(/^Saved \d/).waitFor()
+  await accessible(page)
+  if (process.env['SHOTS']) await shoot(page, 'study')
+  await field(page, 'Title').focus()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/^Published the changes/).waitFor()
+  await here.sizeMaker.runDue()
+  await here.lookForChanges()
+  for (const path of ['/case-studies', '/case-studies/halden-marine-quotes'])
+    assert.match(await here.whole(path), /alt="The quay" width="1600" height="700"/, path)
+  const drawn = await here.whole('/case-studies/halden-marine-quotes')
+  assert.match(drawn, /Week 5</)
+  assert.doesNotMatch(drawn, /Week 6</)
+  if (process.env['SHOTS'])
+    for (const path of ['/case-studies', '/case-studies/halden-marine-quotes'])
+      await page.goto(path).then(() => shoot(page, `site-${path.split('/').length}`))
+})
+
 /** Pastes or drops a file, as a browser brings it. */
 const bring = async (page: Page, how: 'paste' | 'drop', bytes: Buffer, name: string) =>
   await page.evaluate(
@@ -121,7 +167,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await page.locator('figure').first().scrollIntoViewIfNeeded()
+      await page.locator('figure, [name=weeks]').first().scrollIntoViewIfNeeded()
       await page.waitForTimeout(300)
       await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${width}-${colorScheme}.png` })
     }
