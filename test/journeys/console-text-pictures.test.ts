@@ -43,6 +43,7 @@ test('pictures come into a post by button, by paste and by drop, and stand on it
   await page.keyboard.press('Enter')
   await hasFocus(text)
   await page.keyboard.press('Control+End')
+  if (process.env['SHOTS']) await shoot(page, 'tools')
   await bring(page, 'paste', await png(60, 40), 'pasted.png')
   await text.locator('figure').nth(1).waitFor()
   await text.locator('p').first().hover()
