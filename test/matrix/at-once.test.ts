@@ -49,6 +49,7 @@ const bases: Record<string, [table: string, base: Base]> = {
 const shown: Record<string, string> = {
   'PATCH /staff/site/firm/': '/api/staff/site/firm/',
   'PATCH /staff/site/hero/': '/api/staff/site/hero/',
+  'PATCH /staff/brand/': '/api/staff/brand/',
 }
 
 const hasBase = (name: string) => name in bases || name in shown

@@ -69,12 +69,15 @@ const samples: Record<string, unknown> = {
   message: 'Our forecast is built by hand each Monday. Could we speak next week?',
 }
 
+const face = { accent: '#2f7d5b', ground: 'paper', logo_paper: '', logo_night: '', icon: '' }
 const drafted = { fields: [{ name: 'title', value: 'Quinces', seen: null, base: 9 }] }
 
 /** Of a path, where the same name is something else elsewhere. */
 const ownSamples: Record<string, Record<string, unknown>> = {
   '/staff/clients/{id}/merge/': { other: idOf('organisation', 'cedar') },
   '/staff/projects/{id}/move/': { to: idOf('organisation', 'cedar'), name: '', people: [] },
+  '/staff/brand/': face,
+  '/staff/brand/preview/': face,
   '/staff/posts/{id}/draft/': drafted,
   '/staff/case-studies/order/': { order: [], base: null },
   '/staff/case-studies/{id}/draft/': drafted,

@@ -30,6 +30,25 @@ export const preparations: Record<string, Prepare> = {
     const rows = await database.read.selectFrom('service').select('id').execute()
     return { order: rows.map(({ id }) => id), base: null }
   },
+  // Of a firm that has chosen once: what it chose is seen to stay.
+  'PATCH /staff/brand/': async ({ database, clock }) => {
+    const chosen = {
+      ground: 'night',
+      accent: '',
+      logo_paper: '',
+      logo_night: '',
+      icon: '',
+    } as const
+    const updated_at = clock.now().toISOString()
+    await database.transaction(async (trx) => {
+      await trx.deleteFrom('brand').execute()
+      await trx
+        .insertInto('brand')
+        .values({ id: 'only', version: 1, updated_at, ...chosen })
+        .execute()
+    })
+    return {}
+  },
   'POST /staff/launch/demo/': async ({ database }) => {
     await database.transaction((trx) => trx.updateTable('edition').set({ demo: 1 }).execute())
     return {}

@@ -75,9 +75,8 @@ export function createDocuments(world: World, { callEndpoint, here, brand }: Sou
       const around = await framing()
       return (path, view) => world.render().describePage(path, view, around)
     },
-    /** What frames every page. */
+    /** What frames every page, and the firm's own face. */
     layout: framing,
-    /** The firm's own face. */
     brand,
     /** What the portal and the console start in. */
     async shell(name: 'portal' | 'console', path: string): Promise<Document> {
