@@ -10,6 +10,7 @@ import { castPassword, idOf, recoveryCode, tokenOf } from '../fixtures/cast.ts'
 import type { ApiRequest } from './client.ts'
 import type { Caller } from './callers.ts'
 import type { Cell } from './cells.ts'
+import { chosenBrand } from './chosen-brand.ts'
 import type { Fixture } from './fixture.ts'
 import { scheduledTexts } from './scheduled-texts.ts'
 
@@ -30,25 +31,7 @@ export const preparations: Record<string, Prepare> = {
     const rows = await database.read.selectFrom('service').select('id').execute()
     return { order: rows.map(({ id }) => id), base: null }
   },
-  // Of a firm that has chosen once: what it chose is seen to stay.
-  'PATCH /staff/brand/': async ({ database, clock }) => {
-    const chosen = {
-      ground: 'night',
-      accent: '',
-      logo_paper: '',
-      logo_night: '',
-      icon: '',
-    } as const
-    const updated_at = clock.now().toISOString()
-    await database.transaction(async (trx) => {
-      await trx.deleteFrom('brand').execute()
-      await trx
-        .insertInto('brand')
-        .values({ id: 'only', version: 1, updated_at, ...chosen })
-        .execute()
-    })
-    return {}
-  },
+  'PATCH /staff/brand/': chosenBrand,
   'POST /staff/launch/demo/': async ({ database }) => {
     await database.transaction((trx) => trx.updateTable('edition').set({ demo: 1 }).execute())
     return {}

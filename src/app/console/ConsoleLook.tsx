@@ -1,4 +1,4 @@
-import { StaffBrand } from '../../features/brand/StaffBrand.tsx'
+import { StaffBrand, StaffLogo } from '../../features/brand/StaffBrand.tsx'
 import { PictureInput } from '../../ui/signedin/record/picture-input.ts'
 import { choosePicture } from './pictures.tsx'
 
@@ -6,5 +6,12 @@ import { choosePicture } from './pictures.tsx'
 export const ConsoleLook = () => (
   <PictureInput value={choosePicture}>
     <StaffBrand />
+  </PictureInput>
+)
+
+/** The logo alone, for the first steps. */
+export const ConsoleLogo = () => (
+  <PictureInput value={choosePicture}>
+    <StaffLogo />
   </PictureInput>
 )

@@ -1,10 +1,8 @@
 import { useMe } from '../../features/account/me.web.ts'
-import { StaffLogo } from '../../features/brand/StaffBrand.tsx'
 import { StaffFirm, StaffHero } from '../../features/content/StaffSiteForms.tsx'
 import { StaffStart } from '../../features/launch/StaffStart.tsx'
 import { SecondFactor } from '../../features/secondfactor/SecondFactor.tsx'
-import { PictureInput } from '../../ui/signedin/record/picture-input.ts'
-import { choosePicture } from './pictures.tsx'
+import { room } from './room.web.ts'
 
 const firstOfFirm = [
   'name',
@@ -18,15 +16,22 @@ const firstOfFirm = [
   'time_zone',
 ] as const
 
+/** Fetched after the rest: few begin with it, and choosing a picture is a room of its own. */
+const Logo = room(
+  'ConsoleLook',
+  async () => (await import('./ConsoleLook.tsx')).ConsoleLogo,
+  'logo',
+)
+
 /** The first steps of the owner, each with the form that it has elsewhere, too. */
 export const ConsoleStart = () => (
   <StaffStart
     you={<SecondFactor me={useMe()} />}
     firm={
-      <PictureInput value={choosePicture}>
+      <>
         <StaffFirm only={firstOfFirm} />
-        <StaffLogo />
-      </PictureInput>
+        <Logo />
+      </>
     }
     hero={<StaffHero />}
   />

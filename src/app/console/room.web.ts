@@ -2,12 +2,13 @@ import type { ComponentType } from 'react'
 import { later } from '../../ui/signedin/later.tsx'
 import type { Room } from './rooms.web.ts'
 
-/** A screen whose script and sheet are fetched when it is first shown, or before. */
+/** A screen whose script and sheet are fetched when it is first shown, or before; or a `part` of one. */
 export const room = <Props extends object>(
   name: Room,
   fetchScreen: () => Promise<ComponentType<Props>>,
+  part = '',
 ) =>
-  later(name, async () => {
+  later(name + part, async () => {
     const [screen] = await Promise.all([fetchScreen(), addSheet(name)])
     return screen
   })
