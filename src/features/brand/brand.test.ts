@@ -172,3 +172,29 @@ test('only owners choose the face; the preview shows it to whoever has its addre
   clock.pass(11 * 60_000)
   assert.equal((await get(url)).status, 404)
 })
+
+test('cards have the accent and the logo, at new addresses', async (t) => {
+  const { set, picture, whole, get } = await brandRoom(t)
+  const cardIn = (html: string) =>
+    new URL(/og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname
+  const before = cardIn(await whole('/'))
+  const { reference } = await picture(await logo(300, 100, '#ffffff'))
+  await set({ accent: '#7a5bd0', logo_night: reference })
+  const after = cardIn(await whole('/'))
+  assert.notEqual(after, before)
+  const drawn = sharp(Buffer.from(await (await get(after)).arrayBuffer()))
+  const pixel = async (left: number, top: number) => [
+    ...(await drawn
+      .clone()
+      .extract({ left, top, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ]
+  const [red = 0, green = 0, blue = 0] = await pixel(1112, 142)
+  assert.ok(Math.hypot(red - 0x7a, green - 0x5b, blue - 0xd0) < 40, `${red} ${green} ${blue}`)
+  assert.ok(
+    (await pixel(120, 90)).every((one) => one > 240),
+    'the logo where the mark would stand',
+  )
+})

@@ -66,7 +66,7 @@ test('a mail is shown as text, and its HTML alone in a sandbox', async (t) => {
     const body = await here.get(`/demo/mail/${id}/body`)
     assert.equal(body.status, 200)
     const policy = body.headers.get('content-security-policy') ?? ''
-    assert.match(policy, /^default-src 'none'; style-src 'unsafe-inline'; /)
+    assert.match(policy, /^default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; /)
     assert.match(policy, /frame-ancestors 'none'; sandbox$/)
     assert.equal(body.headers.get('cache-control'), 'no-store')
     assert.equal(body.headers.get('x-frame-options'), 'DENY')
@@ -105,4 +105,38 @@ test('the mails get 404 once there is an owner', async (t) => {
   await addPerson(here.database, 'nadia', { role: 'owner', organisation_id: null })
   for (const path of ['/demo/mail', `/demo/mail/${mail}`, `/demo/mail/${mail}/body`])
     assert.equal((await here.get(path)).status, 404, path)
+})
+
+test('a mail has the face of the firm as it is when the mail is read or sent', async (t) => {
+  const here = await world(t)
+  await send(here)
+  const [id] = await listed(here)
+  const body = async () => await (await here.get(`/demo/mail/${id}/body`)).text()
+  assert.match(await body(), /#f7b746/)
+  const face = {
+    accent: '#2f7d5b',
+    ground: 'night',
+    logo_paper: '',
+    logo_night: '',
+    icon: '',
+  } as const
+  const updated_at = here.clock.now().toISOString()
+  await here.database.transaction(async (trx) => {
+    await trx
+      .insertInto('brand')
+      .values({ id: 'only', version: 1, updated_at, ...face })
+      .execute()
+    const logo = { name: 'logo-paper', format: 'webp', width: 240, height: 60 } as const
+    await trx
+      .insertInto('brand_picture')
+      .values({ ...logo, file_key: 'x', bytes: 9 })
+      .execute()
+  })
+  const dressed = await body()
+  assert.doesNotMatch(dressed, /#f7b746/)
+  assert.match(dressed, /background-color:#2f7d5b/)
+  assert.match(
+    dressed,
+    /<img [^>]*src="http:\/\/localhost:3000\/brand\/1\/mail-paper\.png" width="176"/,
+  )
 })

@@ -61,6 +61,8 @@ export function mountMailBodies(app: Hono<{ Bindings: Bindings }>, parts: Mailbo
 const policy = [
   `default-src 'none'`,
   `style-src 'unsafe-inline'`,
+  // The firm's logo, which is a picture of this site.
+  `img-src 'self'`,
   `base-uri 'none'`,
   `form-action 'none'`,
   `frame-ancestors 'none'`,
