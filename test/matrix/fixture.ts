@@ -23,6 +23,8 @@ export async function fixture(t: TestContext, wrap?: Wrap, passwords?: Passwords
   const here = await world(t, {
     demo: false,
     settings: { DEMO: 'off', ...answersComeIn },
+    // Its process would write when others look for changes.
+    workOnBackup: () => new Promise(() => {}),
     ...(wrap && { wrap }),
     ...(passwords && { passwords }),
   })

@@ -1,6 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createAuthenticator } from '../doubles/authenticator.ts'
+import { backupKey } from '../../src/platform/backup/backup-key.ts'
+import { installOf } from '../../src/platform/backup/sealed.ts'
 import { insertMembership } from '../../src/platform/auth/memberships.ts'
 import { hashOf, newId } from '../../src/platform/auth/token.ts'
 import { piece } from '../fixtures/files.ts'
@@ -32,6 +36,10 @@ export const preparations: Record<string, Prepare> = {
     return { order: rows.map(({ id }) => id), base: null }
   },
   'PATCH /staff/brand/': chosenBrand,
+  'POST /staff/system/backups/drills/': ({ address }) => ({ name: backupIn(address.dataDir) }),
+  'GET /staff/system/backup-file/': ({ address }) => ({
+    path: `/staff/system/backup-file/?name=${backupIn(address.dataDir)}`,
+  }),
   'POST /staff/launch/demo/': async ({ database }) => {
     await database.transaction((trx) => trx.updateTable('edition').set({ demo: 1 }).execute())
     return {}
@@ -291,4 +299,12 @@ async function sendingPosts({ database, clock }: Fixture, runs: boolean): Promis
   }))
   await database.transaction((trx) => trx.insertInto('post_sending').values(rows).execute())
   return {}
+}
+
+/** Puts a file to where backups are, under a name that the install takes for its own. */
+function backupIn(dataDir: string): string {
+  const name = `portico-${installOf(backupKey({ DATA_DIR: dataDir }))}-2026-11-20T150000Z.backup`
+  mkdirSync(join(dataDir, 'backups'), { recursive: true })
+  writeFileSync(join(dataDir, 'backups', name), 'bytes')
+  return name
 }

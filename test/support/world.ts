@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { builtFiles, readAssets } from '../../src/app/server/pages/assets.ts'
 import type * as Render from '../../src/app/site/render.tsx'
+import type { World } from '../../src/app/server/world.ts'
 import { createApp } from '../../src/app/server/create-app.ts'
 import type { Database, DatabaseAddress } from '../../src/database/open.ts'
 import { seedDemo } from '../../src/features/setup/seed.ts'
@@ -62,6 +63,8 @@ interface Options {
   address?: DatabaseAddress
   /** Wraps the database that the program uses. */
   wrap?: (database: Database) => Database
+  /** In place of processes that make backups. */
+  workOnBackup?: World['workOnBackup']
   /** The port to listen on if it is free; otherwise any free port. */
   port?: number
   /** The disk that the program watches; without it there is room. */
@@ -105,6 +108,7 @@ export async function world(t: TestContext, options: Options = {}) {
     database,
     clock,
     disk: options.disk,
+    workOnBackup: options.workOnBackup,
     passwords: options.passwords ?? lightPasswords(),
     log: createLog('debug', { write: (line) => void log.push(JSON.parse(line)) }),
     assets,

@@ -1,6 +1,7 @@
 import type { DamageWatch } from '../../database/damage.ts'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { BackingUpParts } from '../../features/system/backing-up.ts'
 import type { Config } from './settings.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
 import type { Disk } from '../../platform/storage/disk.ts'
@@ -21,6 +22,8 @@ export interface World {
   damage?: DamageWatch | undefined
   /** Undefined: at the usual cost. */
   passwords?: Passwords | undefined
+  /** Undefined: backups are made and tried in processes of their own. */
+  workOnBackup?: BackingUpParts['work'] | undefined
   assets: Assets
   /** The built files; undefined: they are read now. */
   files?: Pinned | undefined

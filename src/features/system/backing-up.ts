@@ -44,7 +44,7 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
       await database.transaction((trx) => noteProgress(trx, id, noted))
     }
     // Where it cannot be noted, it is tried again a second later.
-    const timer = setInterval(() => void note().catch(() => {}), noteEvery)
+    const timer = setInterval(() => void note().catch(() => {}), noteEvery).unref()
     return {
       onProgress: (progress: BackupProgress) => void (now = progress),
       stop: () => clearInterval(timer),
@@ -64,7 +64,7 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
         const { size, missing } = done.made
         await database.transaction((trx) => endBackup(trx, id, { now, file: name, size }))
         log.info({ file: name, size }, 'a backup was made')
-        if (missing.length > 0) log.error({ missing }, 'the backup lacks files that are missing')
+        if (missing.length > 0) log.warn({ missing }, 'the backup lacks files that are missing')
       } else throw new Error('refused' in done ? done.refused : 'It was not made.')
     } catch (err) {
       const now = clock.now().toISOString()

@@ -93,7 +93,7 @@ async function tryOut(parts: Parts, name: string): Promise<{ begun_at: string }>
       'tried' in done
         ? done.tried
         : { lines: [], faults: ['refused' in done ? done.refused : 'It was not tried.'] }
-    if (found.faults.length > 0) log.error({ file: name, ...found }, 'a backup cannot be restored')
+    if (found.faults.length > 0) log.warn({ file: name, ...found }, 'a backup cannot be restored')
     const ended = { now: clock.now().toISOString(), ...found }
     await database.transaction((trx) => endDrill(trx, name, ended))
   }

@@ -38,7 +38,14 @@ export async function beginBackup(
     .execute()
   const begun = await trx
     .insertInto('backup')
-    .values({ id, reason, begun_at: now, state: 'running', leased_until: until })
+    .values({
+      id,
+      reason,
+      begun_at: now,
+      state: 'running',
+      leased_until: until,
+      doing: 'Beginning',
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
