@@ -38,7 +38,7 @@ export const preparations: Record<string, Prepare> = {
   'PATCH /staff/brand/': chosenBrand,
   'POST /staff/system/backups/drills/': ({ address }) => ({ name: backupIn(address.dataDir) }),
   'GET /staff/system/backup-file/': ({ address }) => ({
-    path: `/staff/system/backup-file/?name=${backupIn(address.dataDir)}`,
+    path: `/api/staff/system/backup-file/?name=${backupIn(address.dataDir)}`,
   }),
   'POST /staff/launch/demo/': async ({ database }) => {
     await database.transaction((trx) => trx.updateTable('edition').set({ demo: 1 }).execute())
