@@ -1,10 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createAuthenticator } from '../doubles/authenticator.ts'
-import { backupKey } from '../../src/platform/backup/backup-key.ts'
-import { installOf } from '../../src/platform/backup/sealed.ts'
 import { insertMembership } from '../../src/platform/auth/memberships.ts'
 import { hashOf, newId } from '../../src/platform/auth/token.ts'
 import { piece } from '../fixtures/files.ts'
@@ -16,6 +12,7 @@ import type { Caller } from './callers.ts'
 import type { Cell } from './cells.ts'
 import { chosenBrand } from './chosen-brand.ts'
 import type { Fixture } from './fixture.ts'
+import { backupIn } from './backup-file.ts'
 import { scheduledTexts } from './scheduled-texts.ts'
 
 /** `path`: in place of the cell's, when it has no id in it; `headers`: besides the caller's. */
@@ -299,12 +296,4 @@ async function sendingPosts({ database, clock }: Fixture, runs: boolean): Promis
   }))
   await database.transaction((trx) => trx.insertInto('post_sending').values(rows).execute())
   return {}
-}
-
-/** Puts a file to where backups are, under a name that the install takes for its own. */
-function backupIn(dataDir: string): string {
-  const name = `portico-${installOf(backupKey({ DATA_DIR: dataDir }))}-2026-11-20T150000Z.backup`
-  mkdirSync(join(dataDir, 'backups'), { recursive: true })
-  writeFileSync(join(dataDir, 'backups', name), 'bytes')
-  return name
 }

@@ -20,7 +20,8 @@ import { createDocuments } from './pages/documents.ts'
 import { createHono } from './hono.ts'
 import { mountMachineRoutes } from './texts/machine.ts'
 import { textsOf } from './texts/texts.ts'
-import { createShared, type Shared } from './shared/shared.ts'
+import { createShared } from './shared/shared.ts'
+import { startedApart } from './shared/started-apart.ts'
 import { mountSignedIn } from './pages/signed-in.ts'
 import type { World } from './world.ts'
 import { apiCalls } from './calls/calls.ts'
@@ -87,13 +88,7 @@ export async function createApp(world: World) {
     keys: shared.keys,
     notices: shared.notices,
     today: shared.today,
-    announcer: shared.announcer,
-    warner: shared.warner,
-    postSender: shared.postMails.sender,
-    sizeMaker: shared.media.maker,
-    backups: shared.backups,
-    eventFinder: shared.webhooks.finder(shared.outbox),
-    repeating: repeatingOf(shared),
+    ...startedApart(shared, world),
     inbound: shared.inbound,
     takingOut: shared.mailFiles.takingOut,
     accounts: shared.accounts,
@@ -111,12 +106,3 @@ export async function createApp(world: World) {
     mounted: app.routes,
   }
 }
-
-/** What is done over and over. */
-const repeatingOf = ({ announcer, warner, postMails, media, backups }: Shared) => [
-  announcer,
-  warner,
-  postMails.sender,
-  media.maker,
-  backups.nightly,
-]

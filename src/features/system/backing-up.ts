@@ -26,7 +26,7 @@ const minute = 60_000
 const noteEvery = 1_000
 
 /** Where backups go that no command names a place for. */
-export const folderOf = ({ BACKUP_TO, DATA_DIR }: BackingUpParts['settings']): string =>
+const folderOf = ({ BACKUP_TO, DATA_DIR }: BackingUpParts['settings']): string =>
   BACKUP_TO ?? join(DATA_DIR, 'backups')
 
 /** Makes backups; one at a time, whichever process begins it. */

@@ -75,13 +75,13 @@ export async function endBackup(
   ended: { now: string; file: string; size: number } | { now: string; failure: string },
 ): Promise<void> {
   const { now } = ended
-  const how =
+  const [state, failure, file, size] =
     'failure' in ended
-      ? { state: 'failed' as const, failure: ended.failure }
-      : { state: 'made' as const, failure: null, file: ended.file, size: ended.size }
+      ? (['failed', ended.failure, null, null] as const)
+      : (['made', null, ended.file, ended.size] as const)
   await trx
     .updateTable('backup')
-    .set({ ...how, ended_at: now, leased_until: null, doing: null })
+    .set({ state, failure, file, size, ended_at: now, leased_until: null, doing: null })
     .where('id', '=', id)
     .execute()
 }

@@ -14,14 +14,14 @@ export async function beginDrill(
   trx: Trx,
   { file, now, until }: { file: string; now: string; until: string },
 ): Promise<boolean> {
-  const begun = { begun_at: now, leased_until: until, ended_at: null, lines: null, faults: null }
+  const [begun_at, leased_until, ended_at, lines, faults] = [now, until, null, null, null]
   const row = await trx
     .insertInto('backup_drill')
-    .values({ file, ...begun })
+    .values({ file, begun_at, leased_until, ended_at, lines, faults })
     .onConflict((conflict) =>
       conflict
         .column('file')
-        .doUpdateSet(begun)
+        .doUpdateSet({ begun_at, leased_until, ended_at, lines, faults })
         .where(({ or, eb }) =>
           or([
             eb('backup_drill.leased_until', 'is', null),
@@ -40,10 +40,14 @@ export async function endDrill(
   file: string,
   { now, lines, faults }: { now: string; lines: string[]; faults: string[] },
 ): Promise<void> {
-  const found = { lines: JSON.stringify(lines), faults: JSON.stringify(faults) }
   await trx
     .updateTable('backup_drill')
-    .set({ ...found, ended_at: now, leased_until: null })
+    .set({
+      lines: JSON.stringify(lines),
+      faults: JSON.stringify(faults),
+      ended_at: now,
+      leased_until: null,
+    })
     .where('file', '=', file)
     .execute()
 }

@@ -4,7 +4,7 @@ import { copyLedger } from '../../platform/backup/ledger-copy.ts'
 import type { Log } from '../../platform/log.ts'
 import { repeated } from '../../platform/repeat.ts'
 import type { BackingUp } from './backing-up.ts'
-import { newestBackup } from './backup-store.ts'
+import { forgetBackupsBefore, newestBackup } from './backup-store.ts'
 import { provenBackups } from './drill-store.ts'
 
 interface Parts {
@@ -57,8 +57,10 @@ export function nightlyBackups(parts: Parts) {
     const proven = await provenBackups(database.read)
     const last = await newestBackup(database.read, 'made')
     // Nothing is deleted where none was made.
-    if (last && last.begun_at >= now.toISOString())
-      await backups.thinOut((name) => proven.has(name))
+    if (!last || last.begun_at < now.toISOString()) return
+    await backups.thinOut((name) => proven.has(name))
+    const before = new Date(now.getTime() - 90 * 24 * hour).toISOString()
+    await database.transaction((trx) => forgetBackupsBefore(trx, before))
   }
 
   return {

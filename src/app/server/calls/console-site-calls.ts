@@ -15,6 +15,7 @@ import { versionOfPortico } from '../../../platform/config/version.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { shownSettings } from '../settings.ts'
+import { createBackups } from '../shared/backups.ts'
 import { manageLaunch } from '../shared/launch.ts'
 import { manageSubscribers } from '../shared/post-mails.ts'
 import { retaining } from '../shared/retaining.ts'
@@ -38,7 +39,7 @@ export const siteRoomCalls = (world: World, shared: Shared): Route[] => [
 
 /** The calls of the rooms for the system and for webhooks. */
 export function systemCalls(world: World, shared: Shared): Route[] {
-  const { accounts, backups, erasing, outbox, webhooks } = shared
+  const { accounts, erasing, outbox, webhooks } = shared
   const { config, database, damage, disk = ampleDisk } = world
   const here = () => (disk.isThere() ? 'here' : 'away')
   return [
@@ -52,7 +53,7 @@ export function systemCalls(world: World, shared: Shared): Route[] {
         takes_in: disk.rung(),
       }),
     }),
-    ...backupRoutes({ ...backups.given, audit: accounts.audit }),
+    ...backupRoutes({ ...createBackups(world).given, audit: accounts.audit }),
     ...retentionRoutes(retaining(world, accounts.audit)),
     ...webhooks.routes({ audit: accounts.audit, outbox }),
     ...erasureRoutes({ database, erase: erasing.erase }),

@@ -19,5 +19,3 @@ export function createBackups(world: World) {
     given: { database, clock, log, settings, work, backups, timeZone },
   }
 }
-
-export type Backups = ReturnType<typeof createBackups>

@@ -9,7 +9,6 @@ import type { Keys } from '../../../platform/auth/keys.ts'
 import { createSigner, type Signer } from '../../../platform/auth/secrets.ts'
 import { answerRepeats, type AnswerRepeats } from '../../../platform/http/repeats.ts'
 import { oncePerTick } from '../../../platform/publishing/tick.ts'
-import { createBackups, type Backups } from './backups.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { mailAllowance } from './mail-limits.ts'
 import type { Templates } from './templates.ts'
@@ -69,7 +68,6 @@ export interface Shared extends Announcing, SitePictures {
   today: GatheredToday
   /** Removes what has been kept for as long as it is promised. */
   retain: () => Promise<void>
-  backups: Backups
   /** Erases people. */
   erasing: Erasing
   /** The files that come with mails. */
@@ -154,7 +152,6 @@ export async function createShared(world: World): Promise<Shared> {
     today: gatherToday(world, { ...made, mailFiles }),
     mailFiles,
     retain: retaining(world, accounts.audit).remove,
-    backups: createBackups(world),
     erasing: await createErasing(world, accounts.audit),
     inbound: createInbound(world, { ...made, ...staff, filing, notices, mailFiles }),
     isDemo: demoFor(world),
