@@ -20,8 +20,7 @@ import { createDocuments } from './pages/documents.ts'
 import { createHono } from './hono.ts'
 import { mountMachineRoutes } from './texts/machine.ts'
 import { textsOf } from './texts/texts.ts'
-import { createShared } from './shared/shared.ts'
-import { startedApart } from './shared/started-apart.ts'
+import { createParts } from './parts.ts'
 import { mountSignedIn } from './pages/signed-in.ts'
 import type { World } from './world.ts'
 import { apiCalls } from './calls/calls.ts'
@@ -34,7 +33,7 @@ import { mountFeeds } from './texts/feeds.ts'
 export async function createApp(world: World) {
   const { config, database, clock, log, headers, disk = ampleDisk } = world
   const pageCache = createPageCache(headers, world.files ?? (await builtFiles(headers)))
-  const shared = await createShared(world)
+  const { shared, apart } = await createParts(world)
   const routes = apiCalls(world, shared)
   const here = callHere(routes, log)
   const { CONTENT_API_URL: api } = config
@@ -88,7 +87,7 @@ export async function createApp(world: World) {
     keys: shared.keys,
     notices: shared.notices,
     today: shared.today,
-    ...startedApart(shared, world),
+    ...apart,
     inbound: shared.inbound,
     takingOut: shared.mailFiles.takingOut,
     accounts: shared.accounts,

@@ -1,8 +1,12 @@
+import { contentStore } from '../../../features/content/store.ts'
+import { backingUp } from '../../../features/system/backing-up.ts'
+import { nightlyBackups } from '../../../features/system/nightly.ts'
 import type { BackupDone, BackupProgress, BackupWork } from '../../../platform/backup/working.ts'
 import { followChild } from './run-child.ts'
+import type { World } from '../world.ts'
 
 /** Makes a backup, or tries one, in a process of its own. */
-export async function workOnBackup(
+async function workInChild(
   work: BackupWork,
   onProgress: (progress: BackupProgress) => void,
 ): Promise<BackupDone> {
@@ -14,4 +18,20 @@ export async function workOnBackup(
   })
   if (done === undefined) throw new Error('The process said nothing of what it did.')
   return done
+}
+
+/** What makes backups, by night and when somebody asks. */
+export function createBackups(world: World) {
+  const { config, database, clock, log, workOnBackup: work = workInChild } = world
+  const { DATA_DIR, BACKUP_TO, BACKUP_KEY, DATABASE_URL } = config
+  const settings = { DATA_DIR, BACKUP_TO, BACKUP_KEY, DATABASE_URL }
+  const backups = backingUp({ database, clock, log, settings, work })
+  const timeZone = async () => (await contentStore(database, clock).companyInfo()).time_zone
+  const given = { database, clock, log, backups, to: BACKUP_TO, dataDir: DATA_DIR, timeZone }
+  return {
+    ...backups,
+    nightly: nightlyBackups(given),
+    /** What the calls about them need. */
+    given: { database, clock, log, settings, work, backups, timeZone },
+  }
 }

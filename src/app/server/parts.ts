@@ -1,0 +1,25 @@
+import { createBackups } from './children/backups.ts'
+import { createShared, type Shared } from './shared/shared.ts'
+import type { World } from './world.ts'
+
+/** What several slices use, and what goes on by itself beside the answers. */
+export async function createParts(world: World) {
+  const shared = await createShared(world)
+  return { shared, apart: startedApart(shared, world) }
+}
+
+/** What a test has to start. */
+function startedApart(shared: Shared, world: World) {
+  const { announcer, warner, postMails, media, webhooks, outbox } = shared
+  const backups = createBackups(world)
+  const eventFinder = webhooks.finder(outbox)
+  return {
+    announcer,
+    warner,
+    postSender: postMails.sender,
+    sizeMaker: media.maker,
+    backups,
+    eventFinder,
+    repeating: [announcer, warner, postMails.sender, media.maker, backups.nightly],
+  }
+}
