@@ -102,7 +102,7 @@ test('a case study takes its picture and its weeks in the form, and shows them o
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Escape')
   await field(page, 'What the picture shows').fill('The quay')
-  const weeks = page.getByLabel('The figure, week by week')
+  const weeks = page.getByLabel('Week by week')
   assert.match(await weeks.inputValue(), /^2\.2, 2, 2\.1/)
   await weeks.fill('4, 3.5, –, 2, 1')
   await field(page, 'The week that changed it').fill('3: Go-live')

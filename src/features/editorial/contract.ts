@@ -134,7 +134,7 @@ export const caseStudies = {
     },
     weeks: {
       kind: 'lines',
-      label: 'The figure, week by week',
+      label: 'Week by week',
       hint: 'A number for each week, parted by commas; – where nothing is known. Empty: no line is drawn.',
       most: 2600,
       isWide: true,
