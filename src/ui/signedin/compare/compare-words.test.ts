@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { doc, h2, p, quote, table, ul } from '../../../contract/prose.ts'
-import type { RichText } from '../../../contract/richtext.ts'
+import { doc, h2, p, quote, table, ul, pictureBlock } from '../../../contract/prose.ts'
+import type { Block, RichText } from '../../../contract/richtext.ts'
 import {
   comparePlain,
   compareProse,
@@ -168,4 +168,19 @@ test('whatever was changed, both texts can be read from the comparison whole', (
       assert.deepEqual(sideOf(lines, 'removed'), linesOf(after).flat())
     }),
   )
+})
+
+test('another picture is a change, and so are the words of one', () => {
+  const saidOf = (before: Block, after: Block) =>
+    compareProse(doc(before), doc(after)).flatMap(({ pieces }) =>
+      pieces.map(({ stands, text }) => `${stands} ${text}`),
+    )
+  const hill = pictureBlock('a', 'A hill', 'Seen')
+  assert.deepEqual(saidOf(hill, hill), ['same Picture: A hill. Seen'])
+  assert.deepEqual(saidOf(hill, pictureBlock('b', 'A hill', 'Seen')), [
+    'removed Picture',
+    'added Picture',
+    'same : A hill. Seen',
+  ])
+  assert.ok(saidOf(hill, pictureBlock('a', 'A quay', 'Seen')).includes('added quay'))
 })
