@@ -11,6 +11,8 @@ const small: Record<string, string> = {
   enquiry_template: 'a few texts, all of which are listed',
   project_template: 'a few, all of which are listed',
   retention_clock: 'a single row',
+  backup: 'one a day, forgotten after 400 days',
+  backup_drill: 'one for each backup that was tried, forgotten after 400 days',
   erasure: 'one for each person who was erased, of which the newest hundred are listed',
   webhook: 'at most twenty',
   launch_mark: 'at most one for each thing to do before the site goes live',

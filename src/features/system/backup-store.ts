@@ -109,7 +109,8 @@ export async function newestBackups(read: Kysely<Tables>, count: number) {
     .execute()
 }
 
-/** Forgets what was begun before. */
+/** Forgets what was begun, and tried, before. */
 export async function forgetBackupsBefore(trx: Trx, before: string): Promise<void> {
-  await trx.deleteFrom('backup').where('begun_at', '<', before).execute()
+  for (const table of ['backup', 'backup_drill'] as const)
+    await trx.deleteFrom(table).where('begun_at', '<', before).execute()
 }

@@ -2,18 +2,20 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { freshAddress, freshFolder } from '../../../test/support/database/database.ts'
 import { world } from '../../../test/support/world.ts'
+import type { World } from '../../app/server/world.ts'
 import { newestBackup, newestBackups } from './backup-store.ts'
 import { lastDue } from './nightly.ts'
 
 const [hour, day] = [3_600_000, 86_400_000]
 
-async function site(t: TestContext) {
+async function site(t: TestContext, workOnBackup?: World['workOnBackup']) {
   const to = freshFolder(t)
   const address = await freshAddress(t)
   const settings = { BACKUP_TO: to, ...(address.url && { DATABASE_URL: address.url }) }
-  const here = await world(t, { demo: false, address, settings })
+  const here = await world(t, { demo: false, address, settings, workOnBackup })
   const backups = () => readdirSync(to).filter((name) => name.endsWith('.backup'))
   const rows = async () =>
     (await newestBackups(here.database.read, 10)).map(({ state }) => state).toReversed()
@@ -45,11 +47,17 @@ test('one backup is made each night, and at the first look where none was', asyn
 })
 
 test('of two processes one makes it', async (t) => {
-  const here = await site(t)
+  let begun = 0
+  const workOnBackup = async () => {
+    begun += 1
+    await wait(200)
+    return { made: { size: 1, missing: [] } }
+  }
+  const here = await site(t, workOnBackup)
   const { address, settings } = here
-  const other = await world(t, { demo: false, settings, address })
+  const other = await world(t, { demo: false, settings, address, workOnBackup })
   await Promise.all([here.look(), other.backups.nightly.look()])
-  assert.equal(here.names().length, 1)
+  assert.equal(begun, 1)
   assert.deepEqual(await here.rows(), ['made'])
 })
 

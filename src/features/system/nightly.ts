@@ -59,7 +59,7 @@ export function nightlyBackups(parts: Parts) {
     // Nothing is deleted where none was made.
     if (!last || last.begun_at < now.toISOString()) return
     await backups.thinOut((name) => proven.has(name))
-    const before = new Date(now.getTime() - 90 * 24 * hour).toISOString()
+    const before = new Date(now.getTime() - 400 * 24 * hour).toISOString()
     await database.transaction((trx) => forgetBackupsBefore(trx, before))
   }
 

@@ -31,7 +31,7 @@ export async function workFolder(parent: string, what: 'backup' | 'drill'): Prom
     await utimes(folder, now, now)
   }
   // Where it cannot be said, the hold ends by itself, and the backup then says what it lacks.
-  const timer = setInterval(() => void beat().catch(() => {}), every)
+  const timer = setInterval(() => void beat().catch(() => {}), every).unref()
   return {
     folder,
     async release() {

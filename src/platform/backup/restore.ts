@@ -45,7 +45,7 @@ export async function restoreInto(restoring: Restoring): Promise<Manifest> {
   if (existsSync(join(folder, whole))) return await putInPlace(folder, load)
   const apart = join(folder, writing)
   await takePlace(apart)
-  const timer = setInterval(() => void beat(apart).catch(() => {}), every)
+  const timer = setInterval(() => void beat(apart).catch(() => {}), every).unref()
   try {
     await writeFile(join(folder, mark), 'A backup is being restored into this folder.\n')
     const made = await extract({ ...from, folder: apart })
