@@ -111,7 +111,7 @@ export const theLockNamesNoServer: Rule = (files) =>
 
 /** Slices whose names are common words of HTTP, SQL or programs. */
 const common =
-  'about audit contact content delivery document download home mailbox media message note page reference request reset search settings setup system today update upload'
+  'about audit contact content delivery document download home mailbox media message note page reference request reset search settings setup system today update upload webhooks'
 /** Slices whose nouns the platform needs itself, for access and scopes. */
 const ofPlatform = 'account member organisation'
 const ignoredNames = new Set([common, ofPlatform].join(' ').split(' '))

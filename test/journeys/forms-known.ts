@@ -13,7 +13,7 @@ export const walked = {
     'features/enquirypage/StaffTemplates.tsx': ['template'],
     'features/messageroom/StaffThreadComposer.tsx': ['message'],
     'features/milestone/StaffMoveDialog.tsx': ['move of a milestone'],
-    'features/projectroom/StaffAskDialog.tsx': ['client request'],
+    'features/clientask/StaffAskDialog.tsx': ['client request'],
     'features/projectroom/StaffMilestones.tsx': ['milestone', 'another name of a milestone'],
     'features/projectstatus/StaffStatusDialog.tsx': ['status'],
     'features/projecttemplate/StaffKeepDialog.tsx': ['template of a project'],
@@ -44,6 +44,7 @@ export const walked = {
     'features/textroom/StaffSchedule.tsx': ['post of a day to come'],
     'features/textroom/StaffTextDesk.tsx': ['post'],
     'features/today/StaffNotNow.tsx': ['not now'],
+    'features/webhooks/StaffNewWebhook.tsx': ['webhook'],
   },
   portal: {
     'features/approval/DecideForm.tsx': ['decision'],
@@ -63,6 +64,8 @@ export type FormName = {
 /** Those that are no walk’s, each with the journey that sends it. */
 export const elsewhere: Record<string, string> = {
   'features/account/ConfirmForm.tsx': 'portal-profile.test.ts',
+  'features/brand/StaffBrand.tsx': 'console-look.test.ts',
+  'features/clientask/StaffAnswerDialog.tsx': 'console-project-story.test.ts',
   'features/contact/ContactFields.tsx': 'contact.test.ts',
   'features/gallery/TestPage.tsx': 'gallery.test.ts',
   'features/insights/BlogSearch.tsx': 'search.test.ts',

@@ -114,6 +114,14 @@ test('each form of the firm’s own rooms keeps what is typed, sends it once, an
       rows: entries,
     },
     {
+      name: 'webhook',
+      path: '/console/webhooks',
+      texts: { Address: 'https://hooks.quince.example/portico' },
+      choose: (page) => page.getByLabel('A post appeared on the site').check(),
+      send: /^Add the webhook/,
+      rows: many('webhook'),
+    },
+    {
       name: 'client',
       path: ours,
       texts: { Name: 'Halden & Daughters' },

@@ -20,9 +20,8 @@ import type { WorkTables } from './work.ts'
  * The whole data model. A part of it is in each file of this folder: who may sign in in people.ts,
  * the clients' work in work.ts, its dates in calendar.ts, what they decide in approvals.ts, messages
  * in messages.ts, files in documents.ts, enquiries in enquiries.ts, mails that come in in inbound.ts,
- * what is being written in drafts.ts, who has what open in presence.ts, how lists are
- * shown in lists.ts, who did what in audit.ts, what can be found in search.ts, which programs hear of
- * it in webhooks.ts. Times are ISO 8601 in UTC as text, so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
+ * what is being written in drafts.ts, who has what open in presence.ts, how lists are shown in
+ * lists.ts, who did what in audit.ts, what can be found in search.ts, who hears of it in webhooks.ts. Times are ISO 8601 in UTC as text, so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
 type Flag = number

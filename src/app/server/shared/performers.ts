@@ -1,8 +1,15 @@
-import { salesforcePerform } from '../../../features/salesforce/perform.ts'
+import { findingEvents } from '../../../features/webhooks/find-events.ts'
+import { sendingMessages } from '../../../features/webhooks/send.ts'
+import { webhookRoutes } from '../../../features/webhooks/staff.routes.ts'
+import type { Audit } from '../../../platform/audit/act.ts'
+import type { Keys } from '../../../platform/auth/keys.ts'
+import { createSealer } from '../../../platform/auth/secrets.ts'
+import type { Route } from '../../../platform/http/serve.ts'
+import type { Outbox } from '../../../platform/outbox/queue.ts'
 import type { Performers } from '../../../platform/outbox/task.ts'
 import type { World } from '../world.ts'
+import { salesforcePerform } from '../../../features/salesforce/perform.ts'
 import type { Mailing } from './mailing.ts'
-import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 export interface Performing {
   /** The handlers of the outbox's tasks; tasks whose handler has no settings stay queued. */
@@ -26,4 +33,26 @@ export async function createPerforming(
   const { mailPerform } = await import('../../../platform/mail/mailer.ts')
   const mail = sending(mailPerform({ smtpUrl: SMTP_URL, from: MAIL_FROM, host }))
   return { perform: { ...perform, mail }, webhooks }
+}
+
+/** What sends the firm's events to other programs. */
+interface Webhooks {
+  does: { performStrangers: Performers }
+  /** What looks for events, over and over. */
+  finder(outbox: Outbox): ReturnType<typeof findingEvents>
+  routes(parts: { audit: Audit; outbox: Outbox }): Route[]
+}
+
+/** Puts together what sends the firm's events to other programs. */
+async function createWebhooks(world: World, keys: Keys): Promise<Webhooks> {
+  const { config } = world
+  const sealer = await createSealer(keys, 'webhook')
+  const parts = { ...world, sealer, anywhere: config.WEBHOOK_NETWORK === 'any' }
+  return {
+    does: {
+      performStrangers: { webhook: sendingMessages({ ...parts, origin: config.PUBLIC_URL }) },
+    },
+    finder: (outbox) => findingEvents({ ...world, outbox }),
+    routes: (given) => webhookRoutes({ ...parts, ...given }),
+  }
 }
