@@ -61,10 +61,11 @@ export async function compose(
   const { label, title, excerpt, firm, look } = words
   const column = { flexDirection: 'column' }
   return box({ ...cardSize, ...frame, color: colours.strong }, [
-    box({ height: 40, alignItems: 'center', marginLeft: 54 }, [
-      // Drawn by whoever draws the card, in its own colours.
-      ...(look?.logo ? [] : [await fit([firm], firmArea, height)]),
-    ]),
+    box(
+      { height: 40, alignItems: 'center', marginLeft: 54 },
+      // A logo is drawn by whoever draws the card, in its own colours.
+      look?.logo ? [] : [await fit([firm], firmArea, height)],
+    ),
     box(column, [
       box({ color: colours.muted }, label ? [await fit([label], labelArea, height)] : []),
       await fit([title], titleArea, height),

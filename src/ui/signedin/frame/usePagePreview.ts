@@ -12,7 +12,9 @@ export function usePagePreview(ask: AskPreview, said: string, isOpen: boolean): 
   const [url, setUrl] = useState<string | null>(null)
   const shown = useRef('')
   const newest = useRef(ask)
-  newest.current = ask
+  useEffect(() => {
+    newest.current = ask
+  })
   useEffect(() => {
     if (!isOpen || shown.current === said) return undefined
     const leave = new AbortController()
