@@ -25,7 +25,7 @@ export const started = ({ portal, console, islands }: Entries) => [
 
 /** What parts of both load later: by itself it would be put beside the console's router. */
 const tooSmall = (ids: Set<string>) =>
-  new Set([...ids].filter((id) => /[\\/]contract[\\/]role-names\./.test(id)))
+  new Set([...ids].filter((id) => /[\\/](contract[\\/]role-names|keys[\\/]send-press)\./.test(id)))
 
 /** Less than 2 kB are not worth a request of their own. */
 const sharedBySome = {

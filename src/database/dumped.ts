@@ -4,7 +4,7 @@ import type { DatabaseContents } from './copied.ts'
 import { printed, runOn } from './postgres-programs.ts'
 
 /** Connects as the program does, and sees all rows at one moment. */
-async function within<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+async function within<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // The next query rejects.
@@ -16,7 +16,7 @@ async function within<T>(url: string, use: (client: Client) => Promise<T>): Prom
     await client.query(
       `begin isolation level repeatable read; set local portico.scope = 'all'; set local statement_timeout = 0`,
     )
-    return await use(client)
+    return await run(client)
   } finally {
     await client.end()
   }
@@ -117,7 +117,7 @@ export async function restorePostgres(url: string, path: string): Promise<void> 
 export async function withDatabaseBeside<T>(
   url: string,
   name: string,
-  use: (url: string) => Promise<T>,
+  run: (url: string) => Promise<T>,
 ): Promise<T | null> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -128,7 +128,7 @@ export async function withDatabaseBeside<T>(
     const made = await client.query(`create database ${quoted} encoding 'UTF8' template template0`).then(() => true, refused) // prettier-ignore
     if (!made) return null
     try {
-      return await use(Object.assign(new URL(url), { pathname: `/${name}` }).href)
+      return await run(Object.assign(new URL(url), { pathname: `/${name}` }).href)
     } finally {
       await client.query(`drop database ${quoted} with (force)`)
     }

@@ -7,7 +7,7 @@ import { addEnquiryRows, sampleEnquiry } from '../support/work/enquiries.ts'
 import { inboxOf } from './console-steps.ts'
 import { mailRow } from './inbound-mails.ts'
 import { walked } from './forms-known.ts'
-import { many, named, namesOf, wrongWithAll, type FormTwice } from './forms-twice-steps.ts'
+import { many, named, namesOf, postOf, wrongWithAll, type FormTwice } from './forms-twice-steps.ts'
 import { button, refusals } from './portal-steps.ts'
 
 const entries = many('audit_entry')
@@ -35,19 +35,6 @@ async function firm(t: Parameters<typeof inboxOf>[0]) {
     await trx.insertInto('inbound_mail').values(mailRow(2)).execute()
   })
   return { ...here, project, other, petra }
-}
-
-/** Writes a post that is not published, and gives its address. */
-async function postOf(page: Page): Promise<string> {
-  await page.goto('/console/blog')
-  await page.getByText('Flow or Apex').first().waitFor()
-  await page.keyboard.press('n')
-  await page.getByRole('textbox', { name: 'Title' }).fill('Quinces in winter')
-  await page.getByRole('textbox', { name: 'Excerpt' }).fill('There are none.')
-  await page.getByLabel('Topic').selectOption('best-practices')
-  await page.getByRole('textbox', { name: 'Text' }).fill('None.')
-  await page.getByText(/^Saved \d/).waitFor()
-  return new URL(page.url()).pathname
 }
 
 test('each form of the firm’s own rooms keeps what is typed, sends it once, and leaves another tab its text', async (t) => {

@@ -212,3 +212,16 @@ export async function wrongWithAll(
 /** The names of a part of those that are known, in order. */
 export const namesOf = (part: Record<string, readonly FormName[]>): FormName[] =>
   Object.values(part).flat().toSorted()
+
+/** Writes a post that is not published, and gives its address. */
+export async function postOf(page: Page): Promise<string> {
+  await page.goto('/console/blog')
+  await page.getByText('Flow or Apex').first().waitFor()
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Quinces in winter')
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('There are none.')
+  await page.getByLabel('Topic').selectOption('best-practices')
+  await page.getByRole('textbox', { name: 'Text' }).fill('None.')
+  await page.getByText(/^Saved \d/).waitFor()
+  return new URL(page.url()).pathname
+}

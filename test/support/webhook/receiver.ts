@@ -19,7 +19,7 @@ export async function receiver(t: TestContext) {
     void text(request).then((body) => {
       const message = JSON.parse(body) as HeardMessage['message']
       got.push({ headers: request.headers, body, message })
-      response.writeHead(answer.status, answer.headers).end('noted')
+      return response.writeHead(answer.status, answer.headers).end('noted')
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
