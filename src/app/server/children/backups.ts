@@ -6,7 +6,7 @@ import { followChild } from './run-child.ts'
 import type { World } from '../world.ts'
 
 /** Makes a backup, or tries one, in a process of its own. */
-async function workInChild(
+export async function workInChild(
   work: BackupWork,
   onProgress: (progress: BackupProgress) => void,
 ): Promise<BackupDone> {
