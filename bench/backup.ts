@@ -64,10 +64,10 @@ function took(): number {
 
 /** The latencies in ms of enquiries for as long as something goes on. */
 async function enquiries(during: Promise<unknown>) {
-  let isOver = false
-  const ended = during.finally(() => (isOver = true))
+  const over = new AbortController()
+  const ended = during.finally(() => over.abort())
   const sent: Promise<number>[] = []
-  for (let count = 0; !isOver; count += 1) {
+  for (let count = 0; !over.signal.aborted; count += 1) {
     sent.push(send(`bench-${port}-${performance.now()}`.replaceAll('.', '-'), count))
     await wait(50)
   }

@@ -111,7 +111,7 @@ export async function restorePostgres(url: string, path: string): Promise<void> 
 }
 
 /**
- * Makes a database beside one, as its role, for as long as `use` runs. Null where the role may not make
+ * Makes a database beside one, as its role, for as long as `run` does. Null where the role may not make
  * any.
  */
 export async function withDatabaseBeside<T>(
