@@ -7,6 +7,8 @@ create table webhook (
   -- Signs what is sent; sealed.
   secret text not null,
   created_at text not null,
+  -- It hears of nothing that was before.
+  since text not null,
   -- Since when nothing is sent; null: it is.
   paused_at text,
   -- Whether that was because its address said that it is gone.

@@ -37,7 +37,7 @@ test('a webhook is added, hears of a test, is paused and goes on, and is removed
   const [heard] = program.got
   assert.ok(heard && heard.message.type === 'test' && isSigned(heard, secret))
   await list.getByText('Messages', { exact: true }).click()
-  await list.getByText('200 noted').waitFor()
+  await list.getByText('200', { exact: true }).waitFor()
   await accessible(page)
   await fits(page, 320, phone.width, desktop.width)
   await button(page, `Pause ${program.url}`).click()

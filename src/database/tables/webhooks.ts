@@ -8,6 +8,8 @@ export interface WebhookTables {
     /** Signs what is sent; sealed. */
     secret: string
     created_at: string
+    /** It hears of nothing that was before. */
+    since: string
     /** Since when nothing is sent; null: it is. */
     paused_at: string | null
     /** Whether that was because its address said that it is gone. */

@@ -4,6 +4,7 @@ import { decisions, type Decision } from '../../contract/decision.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Choices } from '../../ui/base/form/Choices.tsx'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
+import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
@@ -87,8 +88,10 @@ export function StaffAnswerDialog({ project, one, onClose }: StaffAnswerDialogPr
 function useAnswering({ one, onClose }: Omit<StaffAnswerDialogProps, 'project'>) {
   const [decision, decide] = useState<Decision>('approved')
   const [version, take] = useState('')
-  const { value: words, write, forget } = useDraft(`answer for ${one.id}`, '')
+  const name = `answer for ${one.id}`
+  const { value: words, write, forget } = useDraft(name, '')
   const done = () => {
+    arrived(name)
     forget()
     flushSync(onClose)
     // The row goes.
@@ -107,11 +110,11 @@ function useAnswering({ one, onClose }: Omit<StaffAnswerDialogProps, 'project'>)
       if (isApproval(one)) {
         const { subject_sha256 } = one
         const body = { decision, reason: words, subject_sha256 }
-        approve.mutate({ params: { id: one.id }, body })
+        approve.mutate({ params: { id: one.id }, body, key: sendKey(name, JSON.stringify(body)) })
         return
       }
       const body = { answer: words, version_id: version || null }
-      answer.mutate({ params: { id: one.id }, body })
+      answer.mutate({ params: { id: one.id }, body, key: sendKey(name, JSON.stringify(body)) })
     },
   }
 }

@@ -24,7 +24,7 @@ export const keptPeriods = {
     days: 30,
   },
   mails: {
-    label: 'Mails that have left',
+    label: 'Mails, and messages of webhooks, that have left',
     from: 'after that; answers to an enquiry stay as long as it',
     months: 12,
   },

@@ -15,12 +15,18 @@ export interface OutgoingEvent {
 
 /** Which entry of the audit says which event; what it is about is the id of the entry. */
 const audited: Record<string, WebhookEvent> = {
+  'enquiry-judged': 'enquiry.received',
+  'enquiry-made-of-mail': 'enquiry.received',
   'enquiry-released': 'enquiry.received',
   'organisation-added': 'client.made',
   'update-published': 'update.published',
   'approval-approved': 'approval.decided',
+  'approval-approved-for': 'approval.decided',
   'approval-declined': 'approval.decided',
+  'approval-declined-for': 'approval.decided',
   'request-answered': 'request.answered',
+  'request-answered-for': 'request.answered',
+  'request-delivered': 'request.answered',
 }
 
 /** The most entries that are looked at together. */
@@ -48,10 +54,10 @@ export const newestEntry = async (trx: Trx): Promise<number> =>
   (await trx.selectFrom('audit_head').select('seq').executeTakeFirst())?.seq ?? 0
 
 /**
- * What the entries after `seq` say, up to those that can still be taken back after `until`; and the
- * number of the last of them.
+ * What the entries after `seq` say, up to those that can still be taken back, between `until` and
+ * `now`; and the number of the last of them. One of later is from a clock that was ahead.
  */
-export async function auditedSince(trx: Trx, seq: number, until: string) {
+export async function auditedSince(trx: Trx, seq: number, until: string, now: string) {
   const entries = await trx
     .selectFrom('audit_entry')
     .select(['seq', 'at', 'action', 'about'])
@@ -59,7 +65,7 @@ export async function auditedSince(trx: Trx, seq: number, until: string) {
     .orderBy('seq')
     .limit(mostEntries)
     .execute()
-  const young = entries.findIndex(({ at }) => at > until)
+  const young = entries.findIndex(({ at }) => at > until && at <= now)
   const old = young < 0 ? entries : entries.slice(0, young)
   const found = old.flatMap(({ at, action, about }): OutgoingEvent[] => {
     const event = Object.hasOwn(audited, action) ? audited[action] : undefined
@@ -100,6 +106,9 @@ export async function appearedSince(
   ]
 }
 
+/** How a message ends that was not sent, because what it is about was no more. */
+export const takenBack = 'withdrawn'
+
 /** What the task of a message carries. */
 export interface MessageTask {
   event: WebhookEvent | 'test'
@@ -116,12 +125,15 @@ export async function queueMessage(
   const { event, about } = message
   const had = await trx
     .selectFrom('webhook_delivery')
-    .select('id')
+    .innerJoin('outbox', 'outbox.id', 'webhook_delivery.id')
+    .select(['webhook_delivery.id', 'state'])
     .where('webhook_id', '=', webhook)
     .where('event', '=', event)
-    .where('about', '=', about)
+    .where('webhook_delivery.about', '=', about)
     .executeTakeFirst()
-  if (had) return null
+  if (had && had.state !== takenBack) return null
+  // It was taken back before anybody heard of it, and has happened again.
+  if (had) await trx.deleteFrom('outbox').where('id', '=', had.id).execute()
   const id = newId()
   await add(trx, { id, kind: 'webhook', about: webhook, payload: message })
   await trx

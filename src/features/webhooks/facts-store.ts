@@ -77,6 +77,7 @@ const approval: Find = async (read, about, site) =>
       .select(['organisation.id as organisation_id', 'organisation.name as organisation_name'])
       .where('thing.id', '=', about)
       .where('thing.decision', 'is not', null)
+      .where('thing.withdrawn_at', 'is', null)
       .executeTakeFirst(),
     site,
   )
@@ -92,6 +93,7 @@ const request: Find = async (read, about, site) =>
       .select(['organisation.id as organisation_id', 'organisation.name as organisation_name'])
       .where('thing.id', '=', about)
       .where('thing.answered_at', 'is not', null)
+      .where('thing.withdrawn_at', 'is', null)
       .executeTakeFirst(),
     site,
   )

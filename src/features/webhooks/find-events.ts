@@ -41,7 +41,7 @@ export function findingEvents({ database, clock, log, outbox }: Parts) {
       const now = clock.now()
       const before = (ms: number, then = now) => new Date(then.getTime() - ms).toISOString()
       if (!cursor) return 0
-      const { found, last } = await auditedSince(trx, cursor.seq, before(heldFor))
+      const { found, last } = await auditedSince(trx, cursor.seq, before(heldFor), before(0))
       const since = before(overlap + heldFor, new Date(cursor.at))
       const until = { enquiries: before(0), posts: before(heldFor) }
       const appeared = await appearedSince(trx, since, until)
@@ -66,6 +66,6 @@ export function findingEvents({ database, clock, log, outbox }: Parts) {
 }
 
 const wants = (
-  { events, created_at }: { events: string; created_at: string },
+  { events, since }: { events: string; since: string },
   { event, at }: OutgoingEvent,
-): boolean => at >= created_at && events.split(' ').includes(event)
+): boolean => at >= since && events.split(' ').includes(event)

@@ -18,6 +18,7 @@ import {
   findWebhook,
   insertWebhook,
   pauseWebhookRow,
+  resumeWebhookRow,
   shownWebhook,
 } from './store.ts'
 
@@ -53,7 +54,7 @@ export function manageWebhooks(parts: WebhookParts) {
       const url = webhookAddress(wanted.url, parts.anywhere)
       const [id, secret, at] = [newId(), newWebhookSecret(), now()]
       const events = [...new Set(wanted.events)].join(' ')
-      const row = { id, url, events, secret: sealer.seal(secret, id), created_at: at }
+      const row = { id, url, events, secret: sealer.seal(secret, id), created_at: at, since: at }
       await audit.act(by, async (trx, record) => {
         const all = await allWebhooks(trx)
         if (all.length >= mostWebhooks)
@@ -77,8 +78,7 @@ export function manageWebhooks(parts: WebhookParts) {
         // What happened while nobody was to hear of it is not sent now.
         if ((await allWebhooks(trx)).every(({ paused_at }) => paused_at !== null))
           await moveCursor(trx, await newestEntry(trx), now())
-        if (await pauseWebhookRow(trx, id, { paused_at: null, gone: 0 }))
-          record({ action: 'webhook-resumed', about: id })
+        if (await resumeWebhookRow(trx, id, now())) record({ action: 'webhook-resumed', about: id })
       })
       return await shown(id)
     },

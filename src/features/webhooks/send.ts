@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { callOut, NotNow, type HostAnswer } from '../../platform/http/call-out.ts'
 import { fetchOutward, inwardCode } from '../../platform/http/outward.ts'
 import { refused, type Outcome, type Perform, type Task } from '../../platform/outbox/task.ts'
-import type { MessageTask } from './events-store.ts'
+import { takenBack, type MessageTask } from './events-store.ts'
 import { eventFacts } from './facts-store.ts'
 import { signedBy } from './sign.ts'
 import { findWebhook, pauseWebhookRow } from './store.ts'
@@ -28,13 +28,13 @@ export function sendingMessages(parts: Parts): Perform {
   return async (task, signal) => {
     const webhook = await findWebhook(database.read, task.about)
     const message = task.payload as MessageTask
-    if (!webhook) return withdrawn('the webhook is gone')
+    if (!webhook) return notSent('the webhook is gone')
     // A test shows whether it would work again.
     if (webhook.paused_at !== null && message.event !== 'test')
-      return withdrawn('the webhook is paused')
+      return notSent('the webhook is paused', 'paused')
     const site = { origin: parts.origin, now: clock.now().toISOString() }
     const facts = await eventFacts(database.read, message, site)
-    if (!facts) return withdrawn('it was taken back before it left')
+    if (!facts) return notSent('it was taken back before it left')
     const secret = opened(parts.sealer, webhook)
     if (secret === null) return refused('the key of this install does not open its secret')
     const body = JSON.stringify({ type: message.event, timestamp: message.at, data: facts })
@@ -52,7 +52,7 @@ export function sendingMessages(parts: Parts): Perform {
   }
 }
 
-const withdrawn = (note: string): Outcome => ({ end: 'done', state: 'withdrawn', note })
+const notSent = (note: string, state = takenBack): Outcome => ({ end: 'done', state, note })
 
 /** What signs its messages; null where another key has sealed it. */
 function opened(sealer: Sealer, { id, secret }: { id: string; secret: string }): string | null {
@@ -94,8 +94,9 @@ async function pauseGone({ database, clock }: Parts, id: string): Promise<void> 
   await database.transaction((trx) => pauseWebhookRow(trx, id, { paused_at, gone: 1 }))
 }
 
-function outcomeOf({ status, headers, text }: HostAnswer): Outcome {
-  const said = `${status} ${text.slice(0, 200)}`.trim()
+/** Of an answer its status alone is kept: many repeat what they were sent, with whoever it names. */
+function outcomeOf({ status, headers }: HostAnswer): Outcome {
+  const said = String(status)
   if (status >= 200 && status < 300) return { end: 'done', state: 'delivered', note: said }
   if (status === 410) return refused(`${said}: it is gone, and the webhook is paused`)
   const wait = headers.get('retry-after') ?? ''

@@ -2,13 +2,23 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { mostTries } from '../../platform/outbox/outcome.ts'
+import { takenBack } from './events-store.ts'
 import type { Webhook, WebhookDelivery, WebhookEvent } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
 type Reader = Trx | Database['read']
 type Row = Tables['webhook']
 
-const columns = ['id', 'url', 'events', 'secret', 'created_at', 'paused_at', 'gone'] as const
+const columns = [
+  'id',
+  'url',
+  'events',
+  'secret',
+  'created_at',
+  'since',
+  'paused_at',
+  'gone',
+] as const
 
 /** All of them, the oldest first. */
 export const allWebhooks = async (db: Reader): Promise<Row[]> =>
@@ -27,13 +37,14 @@ export async function insertWebhook(trx: Trx, row: Row): Promise<void> {
       events: row.events,
       secret: row.secret,
       created_at: row.created_at,
+      since: row.since,
       paused_at: row.paused_at,
       gone: row.gone,
     })
     .execute()
 }
 
-/** Pauses one, or lets it go on; false when there is none, or it is so already. */
+/** Pauses one; false when there is none, or it is so already. */
 export async function pauseWebhookRow(
   trx: Trx,
   id: string,
@@ -43,7 +54,18 @@ export async function pauseWebhookRow(
     .updateTable('webhook')
     .set({ paused_at, gone })
     .where('id', '=', id)
-    .where('paused_at', paused_at === null ? 'is not' : 'is', null)
+    .where('paused_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Lets one go on that is paused, with what happens from then on; false when there is none. */
+export async function resumeWebhookRow(trx: Trx, id: string, since: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook')
+    .set({ paused_at: null, gone: 0, since })
+    .where('id', '=', id)
+    .where('paused_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -88,7 +110,8 @@ export async function findDelivery(db: Reader, id: string): Promise<WebhookDeliv
 
 const ends: Record<string, WebhookDelivery['state']> = {
   delivered: 'delivered',
-  withdrawn: 'withdrawn',
+  [takenBack]: 'withdrawn',
+  paused: 'withdrawn',
   refused: 'failed',
 }
 

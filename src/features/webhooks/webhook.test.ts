@@ -4,6 +4,7 @@ import { idOf } from '../../../test/fixtures/cast.ts'
 import { actors } from '../../../test/support/actors.ts'
 import { isSigned, receiver } from '../../../test/support/webhook/receiver.ts'
 import { world } from '../../../test/support/world.ts'
+import { append } from '../../platform/audit/append.ts'
 import { webhookEvents, type Webhook, type WebhookDelivery } from './staff.contract.ts'
 
 const project = idOf('project', 'halden')
@@ -69,7 +70,7 @@ test('an enquiry reaches the program once, signed, with what it says', async (t)
   assert.deepEqual([data['name'], data['message']], [enquiry.name, enquiry.message])
   assert.match(String(data['url']), /\/console\/enquiries\/ENQ-/)
   const [entry] = await log(id)
-  assert.deepEqual([entry?.state, entry?.said], ['delivered', '200 noted'])
+  assert.deepEqual([entry?.state, entry?.said], ['delivered', '200'])
   assert.equal(first.headers['webhook-id'], entry?.id)
 })
 
@@ -118,6 +119,68 @@ test('what happened before it was added, or while it was paused, is not sent', a
   assert.deepEqual(types(), ['enquiry.received'])
 })
 
+test('what is done in other ways is heard of, too: judged in the console, answered for a client', async (t) => {
+  const { add, as, leave, types, clock } = await firm(t)
+  await add()
+  const judged = await as.manager.call(
+    'POST',
+    `/staff/enquiries/${idOf('enquiry', 'Mona')}/spam/`,
+    { spam: false },
+  )
+  assert.equal(judged.status, 200, await judged.text())
+  const answer = { answer: 'By telephone: in March.', version_id: null }
+  const request = idOf('request', 'halden')
+  const entered = await as.manager.call('POST', `/staff/requests/${request}/answer/`, answer)
+  assert.equal(entered.status, 204)
+  clock.pass(300_000)
+  await leave()
+  assert.deepEqual(types().toSorted(), ['enquiry.received', 'request.answered'])
+})
+
+test('a short pause is a pause, and what is ahead of the clock holds nothing up', async (t) => {
+  const { add, as, send, leave, types, got, clock, database } = await firm(t)
+  const { id } = await add()
+  await as.owner.call('POST', `/staff/webhooks/${id}/pause/`)
+  await send({ email: 'meanwhile@nordkai.example' })
+  clock.pass(20_000)
+  await as.owner.call('POST', `/staff/webhooks/${id}/resume/`)
+  await leave()
+  assert.deepEqual(types(), [])
+  const ahead = { now: () => new Date(clock.now().getTime() + 86_400_000) }
+  const nobody = { viewer: null, address: '', requestId: '' }
+  const act = { action: 'organisation-added', about: idOf('organisation', 'cedar') }
+  await database.transaction((trx) => append(trx, ahead, nobody, act))
+  await as.manager.call('POST', '/staff/organisations/', { name: 'Nordkai Pilots' })
+  await leave()
+  assert.ok(got.some(({ message }) => message.data['name'] === 'Nordkai Pilots'))
+})
+
+test('a post that was taken back before anybody heard of it is heard of when it appears again', async (t) => {
+  const { add, leave, types, answer, clock, database } = await firm(t)
+  await add(['post.published'])
+  const at = clock.now().toISOString()
+  const words = { title: 'Quinces', excerpt: '', body: '[]', words: '', category: '' }
+  const rest = { author_name: '', reading_minutes: 1, featured: 0, position: 1, updated_at: at }
+  const post = { id: 'q'.repeat(22), slug: 'quinces', published_at: null, ...words, ...rest }
+  await database.transaction((trx) => trx.insertInto('post').values(post).execute())
+  const appear = (published_at: string | null) =>
+    database.transaction((trx) =>
+      trx.updateTable('post').set({ published_at }).where('id', '=', post.id).execute(),
+    )
+  answer.status = 500
+  await appear(clock.now().toISOString())
+  await leave()
+  await appear(null)
+  answer.status = 200
+  clock.pass(60_000)
+  await leave()
+  const before = types().length
+  await appear(clock.now().toISOString())
+  await leave()
+  await leave()
+  assert.equal(types().length, before + 1)
+})
+
 test('a message that fails is tried again under the same id, and by hand after that', async (t) => {
   const { add, as, send, leave, got, answer, log, clock, outbox } = await firm(t)
   const { id } = await add()
@@ -125,7 +188,7 @@ test('a message that fails is tried again under the same id, and by hand after t
   await send()
   await leave()
   const [failing] = await log(id)
-  assert.deepEqual([failing?.state, failing?.said], ['failing', 'it answered 500 noted'])
+  assert.deepEqual([failing?.state, failing?.said], ['failing', 'it answered 500'])
   answer.status = 204
   clock.pass(60_000)
   await outbox.runDue()

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
+import { createServer as createSocketServer } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { callOut, NotNow } from './call-out.ts'
-import { fetchOutward, inwardCode, isOutward } from './outward.ts'
+import { fetchOutward, fetchWhere, inwardCode, isOutward } from './outward.ts'
 
 const inside = [
   '127.0.0.1',
@@ -54,3 +55,33 @@ test('a request that leads to this machine is not sent, however it is spelt', as
     })
   assert.equal(reached, 0)
 })
+
+/** Answers of hosts that hardly speak HTTP, and what becomes of them. */
+const odd: [answer: string, said: RegExp | number][] = [
+  ['HTTP/1.1 999 Odd\r\n\r\n', /NO_HTTP_STATUS/],
+  ['HTTP/1.1 000 Odd\r\n\r\n', /NO_HTTP_STATUS|connection failed/],
+  ['HTTP/1.1 101 Other\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', /NO_ANSWER|NO_HTTP_STATUS/],
+  ['no http at all\r\n\r\n', /connection failed/],
+  ['', /connection failed/],
+  ['HTTP/1.1 204 Fine\r\n\r\n', 204],
+  ['HTTP/1.1 200 Fine\r\nContent-Length: 2\r\n\r\nok', 200],
+]
+for (const [answer, said] of odd)
+  test(`an answer that begins ${JSON.stringify(answer.slice(0, 16))} ends in words, and never the program`, async (t) => {
+    const server = createSocketServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => socket.end(answer))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    t.after(() => server.close())
+    const { port } = server.address() as AddressInfo
+    const carrier = { fetch: fetchWhere(() => true), patience: 2_000 }
+    const sent = callOut(`http://localhost:${port}/`, { method: 'POST', body: '{}' }, carrier)
+    if (typeof said === 'number') assert.equal((await sent).status, said)
+    else
+      await assert.rejects(sent, (error) => {
+        assert.ok(error instanceof NotNow)
+        assert.match(error.message, said)
+        return true
+      })
+  })

@@ -44,60 +44,76 @@ export function isOutward(address: string): boolean {
 /** The code of the error where a name leads to this machine or its network. */
 export const inwardCode = 'ADDRESS_NOT_PUBLIC'
 
+type Allows = (address: string) => boolean
+
 const refuse = () =>
   Object.assign(new Error('not an address of the internet'), { code: inwardCode })
 
 /** Looks up a name where it is connected to, so that a name cannot change what it means in between. */
-const lookupOutward: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, [])
-    const bad = found.some(({ address }) => !isOutward(address))
-    const [first] = found
-    if (bad || !first) return done(refuse(), [])
-    return options.all ? done(null, found) : done(null, first.address, first.family)
-  })
-}
+const lookupWhere =
+  (isAllowed: Allows): LookupFunction =>
+  (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, [])
+      const bad = found.some(({ address }) => !isAllowed(address))
+      const [first] = found
+      if (bad || !first) return done(refuse(), [])
+      return options.all ? done(null, found) : done(null, first.address, first.family)
+    })
+  }
 
 /**
  * A `fetch` that reaches the internet alone: who may give an address must not have this machine ask its
  * neighbours. It follows no redirect, and fails as `fetch` does, with the code of the reason.
  */
-export const fetchOutward = (async (input: string, init: RequestInit = {}) => {
-  const url = new URL(input)
-  const send = url.protocol === 'https:' ? overHttps : overHttp
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const { promise, resolve, reject } = Promise.withResolvers<Response>()
-  // A host that is an address already is never looked up.
-  if (isIP(host) !== 0 && !isOutward(host)) reject(refuse())
-  else {
-    const settings = {
-      method: init.method,
-      headers: init.headers as Record<string, string>,
-      signal: init.signal ?? undefined,
-      lookup: lookupOutward,
-      agent: false,
-    } as const
-    const outgoing = send(url, settings, (answer) => {
-      const status = answer.statusCode ?? 502
-      const isBare = status === 204 || status === 205 || status === 304
-      const headers = Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
-        (values ?? []).map((value): [string, string] => [name, value]),
-      )
-      if (isBare) answer.resume()
-      resolve(
-        new Response(isBare ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), {
-          status,
-          headers,
-        }),
-      )
-    })
-    outgoing.on('error', reject)
-    outgoing.end(init.body as string)
-  }
-  try {
-    return await promise
-  } catch (cause) {
-    if (init.signal?.aborted) throw init.signal.reason
-    throw new TypeError('fetch failed', { cause })
-  }
-}) as typeof fetch
+export const fetchOutward = fetchWhere(isOutward)
+
+/** The same for addresses that something else allows. */
+export function fetchWhere(isAllowed: Allows): typeof fetch {
+  return (async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input)
+    const send = url.protocol === 'https:' ? overHttps : overHttp
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    // A host that is an address already is never looked up.
+    if (isIP(host) !== 0 && !isAllowed(host)) reject(refuse())
+    else {
+      const settings = {
+        method: init.method,
+        headers: init.headers as Record<string, string>,
+        signal: init.signal ?? undefined,
+        lookup: lookupWhere(isAllowed),
+        agent: false,
+      } as const
+      const outgoing = send(url, settings, (answer) => {
+        const status = answer.statusCode ?? 0
+        // What no `Response` can have; thrown here, it would end the program.
+        if (status < 200 || status > 599) {
+          answer.destroy()
+          return reject(Object.assign(new Error(`answered ${status}`), { code: 'NO_HTTP_STATUS' }))
+        }
+        const isBare = status === 204 || status === 205 || status === 304
+        const headers = Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
+          (values ?? []).map((value): [string, string] => [name, value]),
+        )
+        if (isBare) answer.resume()
+        resolve(
+          new Response(isBare ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), {
+            status,
+            headers,
+          }),
+        )
+      })
+      outgoing.on('error', reject)
+      // Another protocol, such as after 101, is no error; after an answer this does nothing.
+      outgoing.on('close', () => reject(Object.assign(new Error('closed'), { code: 'NO_ANSWER' })))
+      outgoing.end(init.body as string)
+    }
+    try {
+      return await promise
+    } catch (cause) {
+      if (init.signal?.aborted) throw init.signal.reason
+      throw new TypeError('fetch failed', { cause })
+    }
+  }) as typeof fetch
+}

@@ -12,12 +12,12 @@ export async function forgetEnded(trx: Transaction<Tables>, kind: Task['kind']):
     .execute()
 }
 
-/** Mails that ended before a moment. */
-export const mailsEndedBefore = (read: Kysely<Tables>, before: string) =>
+/** Mails, and messages to other programs, that ended before a moment. */
+export const tasksEndedBefore = (read: Kysely<Tables>, before: string) =>
   read
     .selectFrom('outbox')
     .select('outbox.id')
-    .where('kind', '=', 'mail')
+    .where('kind', 'in', ['mail', 'webhook'])
     // What ended before was made before, and by that they have an index.
     .where('outbox.created_at', '<', before)
     .where('ended_at', '<', before)

@@ -28,7 +28,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import {
   forgetTasksAbout,
   forgetTasks,
-  mailsEndedBefore,
+  tasksEndedBefore,
 } from '../../../platform/outbox/forget-store.ts'
 import type { World } from '../world.ts'
 
@@ -78,7 +78,7 @@ export const retaining = ({ database, clock, log }: World, audit: Audit) =>
 const subjects = ['enquiry', 'project']
 
 const oldMails = (read: Read, before: string) =>
-  mailsEndedBefore(read, before).where(({ ref }) => isOfNoEnquiry(ref('outbox.about')))
+  tasksEndedBefore(read, before).where(({ ref }) => isOfNoEnquiry(ref('outbox.about')))
 
 /** An enquiry goes with all that hangs on it. */
 const endingEnquiries = (clock: Clock, ended: typeof silentSince): Ending => ({
