@@ -115,13 +115,17 @@ export async function bundleServer() {
 const layers: Rolldown.CodeSplittingGroup[] = [
   [
     'light',
-    /src\/(contract\/(problem|start-error)|platform\/(command\/command|root)|database\/away)\.ts$/,
+    /src\/(contract\/(problem|start-error)|platform\/(command\/command|config\/version|root)|database\/away)\.ts$/,
   ],
   [
     'contracts',
     /node_modules\/zod\/|src\/contract\/|src\/features\/[^/]+\/(staff\.)?contract\.ts$/,
   ],
   ['sql', /node_modules\/kysely\//],
+  [
+    'backup',
+    /src\/(platform\/backup\/(drill|taking|restoring|working)|database\/(copied|dumped|postgres-programs))\.ts$/,
+  ],
   ['database', /src\/database\/(open|migrate|sqlite|postgres[\w-]*)\.ts$/],
   ['platform', /src\/(database|platform)\//],
   // With all of its styles, whose order is that of the modules in a file. The gallery is apart.

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { StartError } from '../../contract/start-error.ts'
 import { backupKey, backupKeyFile } from '../../platform/backup/backup-key.ts'
 import { installOf } from '../../platform/backup/sealed.ts'
-import { takeBackup, type BackupSettings } from '../../platform/backup/taking.ts'
+import type { BackupSettings } from '../../platform/backup/taking.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
 import { backupName } from './backup-files.ts'
@@ -33,6 +33,7 @@ export const backupCommand = (open: Open<Given>) =>
           resolve(place),
           backupName(clock.now(), 'hand', installOf(backupKey(config))),
         )
+        const { takeBackup } = await import('../../platform/backup/taking.ts')
         const taken = { settings: config, clock, to: path, withSecretKey: sealing }
         const { manifest, size } = await takeBackup(taken)
         const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)

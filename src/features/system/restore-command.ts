@@ -4,9 +4,8 @@ import { resolve } from 'node:path'
 import { StartError } from '../../contract/start-error.ts'
 import { readKeyFile } from '../../platform/auth/key-file.ts'
 import { backupKeyFile, type BackupKeyPlace } from '../../platform/backup/backup-key.ts'
-import { drill, type DrillResult } from '../../platform/backup/drill.ts'
+import type { DrillResult } from '../../platform/backup/drill.ts'
 import type { BackupSettings } from '../../platform/backup/taking.ts'
-import { restoreBackup } from '../../platform/backup/restoring.ts'
 import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
 
 interface Given {
@@ -32,12 +31,14 @@ export const restoreCommand = (open: Open<Given>) =>
         const [path, folder] = [resolve(file), resolve(into ?? config.DATA_DIR)]
         const opening = keyFor({ ...config, DATA_DIR: folder }, key)
         if (verify) {
+          const { drill } = await import('../../platform/backup/drill.ts')
           const parent = [folder, config.DATA_DIR].find((one) => existsSync(one)) ?? tmpdir()
           return outcomeOf(
             path,
             await drill({ path, key: opening, parent, url: config.DATABASE_URL }),
           )
         }
+        const { restoreBackup } = await import('../../platform/backup/restoring.ts')
         const from = { path, key: opening, folder, secret, ledger, ...settingsOf(config) }
         const { manifest, hints } = await restoreBackup(from)
         const made = `Restored ${path}, made ${manifest.made_at}, into ${folder}.`
