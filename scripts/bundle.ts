@@ -122,12 +122,12 @@ const layers: Rolldown.CodeSplittingGroup[] = [
     /node_modules\/zod\/|src\/contract\/|src\/features\/[^/]+\/(staff\.)?contract\.ts$/,
   ],
   ['sql', /node_modules\/kysely\//],
+  ['database', /src\/database\/(open|migrate|sqlite|postgres(?!-programs)[\w-]*)\.ts$/],
+  // What makes and tries backups opens databases, and is loaded by what does that alone.
   [
-    'backup',
-    /src\/(platform\/backup\/(drill|taking|restoring|working)|database\/(copied|dumped|postgres-programs))\.ts$/,
+    'platform',
+    /src\/(database\/(?!copied|dumped|postgres-programs)|platform\/(?!backup\/(drill|taking|restoring|working)))/,
   ],
-  ['database', /src\/database\/(open|migrate|sqlite|postgres[\w-]*)\.ts$/],
-  ['platform', /src\/(database|platform)\//],
   // With all of its styles, whose order is that of the modules in a file. The gallery is apart.
   ['site', /src\/(ui\/(?!chart\/)|app\/(?!site\/gallery\/)|features\/(?!gallery\/)).*\.(tsx|css)$/],
   ['slices', /src\/(app|features\/(?!setup\/)).*\.ts$/],
