@@ -1,4 +1,3 @@
-// On SQLite alone: about the source code.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { elsewhere, walked } from '../journeys/forms-known.ts'

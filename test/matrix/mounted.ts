@@ -44,6 +44,11 @@ const others: Record<string, string> = {
   'ALL /cards/*': 'refuses other methods',
   'GET /media/*': 'pictures of the site, which are for everybody (decision 106)',
   'ALL /media/*': 'refuses other methods',
+  'GET /brand/*': 'logos and icons of the firm, which are for everybody (decision 113)',
+  'ALL /brand/*': 'refuses other methods',
+  'GET /preview/look/:ticket':
+    'the home page as it would look, for the session whose ticket it is (decision 113)',
+  'ALL /preview/look/:ticket': 'refuses other methods',
   'GET /speculation-rules.json': 'a fixed text',
   'ALL /speculation-rules.json': 'refuses other methods',
   'GET /dashboard': 'the empty shell of the portal, which loads its data by calls',

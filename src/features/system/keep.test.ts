@@ -1,4 +1,3 @@
-// On SQLite alone: about names and days.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { backupName, readBackupName } from './backup-files.ts'

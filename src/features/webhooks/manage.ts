@@ -75,10 +75,11 @@ export function manageWebhooks(parts: WebhookParts) {
     },
     async resume(id: string, by: SignedInActor) {
       await audit.act(by, async (trx, record) => {
-        // What happened while nobody was to hear of it is not sent now.
-        if ((await allWebhooks(trx)).every(({ paused_at }) => paused_at !== null))
-          await moveCursor(trx, await newestEntry(trx), now())
-        if (await resumeWebhookRow(trx, id, now())) record({ action: 'webhook-resumed', about: id })
+        const wasQuiet = (await allWebhooks(trx)).every(({ paused_at }) => paused_at !== null)
+        if (!(await resumeWebhookRow(trx, id, now()))) return
+        // What happened while nobody was to hear of it need not be read.
+        if (wasQuiet) await moveCursor(trx, await newestEntry(trx), now())
+        record({ action: 'webhook-resumed', about: id })
       })
       return await shown(id)
     },

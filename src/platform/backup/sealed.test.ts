@@ -1,4 +1,3 @@
-// On SQLite alone: about bytes.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
