@@ -15,6 +15,8 @@ const plain = (text: string) =>
     .replaceAll(/"M\d+ \d+h[^"]+"/g, '"#"')
     .replaceAll(/\b[0-9a-z]{5}-[0-9a-z]{5}-[0-9a-z]{5}\b/g, '#')
 
+    // The folder of the world.
+    .replaceAll(/\/[\w/.-]*portico-test-\w+/g, '#')
     .replaceAll(uuid, '#')
     .replaceAll(random, '#')
     .replaceAll(/\b[0-9a-f]{32,}\b/g, '#')

@@ -33,6 +33,12 @@ export const preparations: Record<string, Prepare> = {
     return { order: rows.map(({ id }) => id), base: null }
   },
   'PATCH /staff/brand/': chosenBrand,
+  'POST /staff/webhooks/{id}/pause/': async ({ database }) => {
+    await database.transaction((trx) =>
+      trx.updateTable('webhook').set({ paused_at: null }).execute(),
+    )
+    return {}
+  },
   'POST /staff/system/backups/drills/': ({ address }) => ({ name: backupIn(address.dataDir) }),
   'GET /staff/system/backup-file/': ({ address }) => ({
     path: `/api/staff/system/backup-file/?name=${backupIn(address.dataDir)}`,

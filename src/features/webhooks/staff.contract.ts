@@ -130,7 +130,7 @@ export const removeWebhook = endpoint({
 export const testWebhook = endpoint({
   ...common,
   method: 'POST',
-  path: '/staff/webhooks/{id}/test/',
+  path: '/staff/webhooks/{id}/try/',
   params: one,
   limit: { count: 10, seconds: 60 },
   summary: 'Send a test to a webhook.',

@@ -207,7 +207,7 @@ test('a program that says that it is gone is asked no more; a redirect is not fo
   const { id } = await add()
   answer.status = 302
   answer.headers = { location: 'http://127.0.0.1:9/' }
-  await as.owner.call('POST', `/staff/webhooks/${id}/test/`)
+  await as.owner.call('POST', `/staff/webhooks/${id}/try/`)
   await leave()
   assert.match((await log(id))[0]?.said ?? '', /redirects are not followed/)
   answer.status = 410
@@ -254,7 +254,7 @@ test('the secret is sealed where it is stored, and only the owner may look after
     for (const [method, path] of [
       ['GET', '/staff/webhooks/'],
       ['GET', `/staff/webhooks/${id}/deliveries/`],
-      ['POST', `/staff/webhooks/${id}/test/`],
+      ['POST', `/staff/webhooks/${id}/try/`],
       ['DELETE', `/staff/webhooks/${id}/`],
     ] as const)
       assert.equal((await by.call(method, path)).status, 403, `${by.name} ${method} ${path}`)

@@ -39,9 +39,13 @@ export const link = (base: string): TurndownService.Rule => ({
   },
 })
 
-/** A picture of a text, with what stands below it; one that only decorates is left out. */
+/**
+ * A picture of a text, with what stands below it; one that only decorates is left out. Charts and quotes
+ * are figures, too, and are no pictures.
+ */
 export const figureRule = (base: string): TurndownService.Rule => ({
-  filter: 'figure',
+  filter: (node) =>
+    node.nodeName === 'FIGURE' && /^(PICTURE|IMG)$/.test(node.firstElementChild?.nodeName ?? ''),
   replacement(_, node) {
     const picture = node.querySelector('img')
     const alt = picture?.getAttribute('alt') ?? ''
