@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { isPrintable } from './fields.ts'
 
 const safeLink = /^(https:\/\/|mailto:|\/(?!\/)|#)/
-/** Where a link may lead. */
-export const isSafeLink = (href: string): boolean => safeLink.test(href)
+/** Where a new link may lead; what is stored may also be an address that nobody can read. */
+export const isSafeLink = (href: string): boolean =>
+  safeLink.test(href) && URL.canParse(href, 'https://site.example')
 
 /**
  * Formatted text: the JSON of a Tiptap document, narrowed to what we show. Everything that is

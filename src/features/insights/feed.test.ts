@@ -165,6 +165,22 @@ test('the three feeds have the newest posts in full, and the same content', asyn
     )
 })
 
+test('a link that leads nowhere loses no post, neither in a feed nor as Markdown', async (t) => {
+  const { get, database, lookForChanges } = await world(t)
+  const body = doc(p('A [bare](https://) and a [broken](https://exa mple.com) one.'))
+  const row = { ...rowsAbout('quince').post, body: JSON.stringify(body) }
+  await writeRow(database, 'post', row, '2026-11-20T14:00:00.000Z')
+  await lookForChanges()
+  for (const [file] of feeds) {
+    const answer = await get(`/blog/${file}`)
+    assert.equal(answer.status, 200, file)
+    const text = await answer.text()
+    assert.ok(text.includes('https://exa mple.com') && text.includes('flow-or-apex'), file)
+  }
+  const twin = await get('/blog/quince-post.md')
+  assert.equal(twin.status, 200)
+})
+
 test('a feed is cached until a post is published, answers 304 when unchanged, and is linked from the pages', async (t) => {
   const { get, request, database, clock, lookForChanges } = await world(t)
   await writeRow(database, 'post', { ...rowsAbout('quince').post }, '2026-11-20T15:00:01.000Z')

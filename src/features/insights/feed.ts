@@ -66,8 +66,10 @@ function linked<Part extends object>(part: Part, base: string): Part {
 
 function linkedInline(piece: Inline, base: string): Inline {
   if (piece.type !== 'text' || !piece.marks) return piece
+  // What is no address stays as it was written: the other posts are not lost with it.
+  const whole = (href: string) => URL.parse(href, base)?.href ?? href
   const marks = piece.marks.map((mark) =>
-    mark.type === 'link' ? { ...mark, attrs: { href: new URL(mark.attrs.href, base).href } } : mark,
+    mark.type === 'link' ? { ...mark, attrs: { href: whole(mark.attrs.href) } } : mark,
   )
   return { ...piece, marks }
 }

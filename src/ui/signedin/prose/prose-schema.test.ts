@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EditorState } from '@tiptap/pm/state'
 import { doc, h2, p, pictureBlock, table, ul } from '../../../contract/prose.ts'
-import { proseDoc, proseText, storedText } from './prose-schema.ts'
+import { proseDoc, proseSchema, proseText, storedText } from './prose-schema.ts'
 
 const whole = doc(
   h2('When'),
@@ -21,6 +21,16 @@ test('a text is stored as it is read, before and after a key', () => {
   assert.equal(proseText(after), JSON.stringify(storedText(after)))
   assert.match(proseText(after), /"Just When"/)
   assert.equal(proseText(proseDoc('')), '')
+})
+
+test('a link with an address that leads nowhere is none', () => {
+  const [rule] = proseSchema.marks['link'].spec.parseDOM ?? []
+  const attrsOf = (href: string) =>
+    rule?.getAttrs?.({ getAttribute: () => href } as unknown as HTMLElement & string)
+  for (const href of ['https://', 'https://exa mple.com', 'http://[', 'javascript:alert(1)'])
+    assert.equal(attrsOf(href), false, href)
+  for (const href of ['/blog', '#there', 'mailto:a@b.example', 'https://b.example/?c d'])
+    assert.deepEqual(attrsOf(href), { href })
 })
 
 test('a picture is stored as the contract has it, whatever else came with it', () => {

@@ -32,7 +32,9 @@ const saysNothing = (node: Node): boolean =>
 export const link = (base: string): TurndownService.Rule => ({
   filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
   replacement(text, node) {
-    const { href } = new URL(node.getAttribute('href') ?? '', base)
+    const given = node.getAttribute('href') ?? ''
+    // What is no address stays as it was written, but for what would end it.
+    const href = URL.parse(given, base)?.href ?? given.replaceAll(/[<>\s]/g, encodeURIComponent)
     const address = /[()\s]/.test(href) ? `<${href}>` : href
     const isOfMany = node.previousElementSibling?.nodeName === 'A'
     return `${isOfMany ? gap(node) : ''}[${text}](${address})`
@@ -49,7 +51,8 @@ export const figureRule = (base: string): TurndownService.Rule => ({
   replacement(_, node) {
     const picture = node.querySelector('img')
     const alt = picture?.getAttribute('alt') ?? ''
-    const { href } = new URL(picture?.getAttribute('src') ?? '', base)
+    const given = picture?.getAttribute('src') ?? ''
+    const href = URL.parse(given, base)?.href ?? given
     const caption = escaped(node.querySelector('figcaption')?.textContent ?? '')
     const shown = [alt === '' ? '' : `![${escaped(alt)}](${href})`, caption].filter(Boolean)
     return `\n\n${shown.join('\n\n')}\n\n`

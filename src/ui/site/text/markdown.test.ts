@@ -14,6 +14,11 @@ const cases: [what: string, html: string, markdown: string][] = [
     '<p>See <a href="/contact">us</a>, <a href="#x">there</a>.</p>',
     'See [us](https://firm.example/contact), [there](https://firm.example/blog/a#x).',
   ],
+  [
+    'a link that leads nowhere as it stands',
+    '<p><a href="https://">a</a> <a href="https://exa mple.com">b</a></p>',
+    '[a](https://) [b](https://exa%20mple.com)',
+  ],
   ['a stress without the space in it', '<p>a<strong> b </strong>c</p>', 'a **b** c'],
   ['a list in a list', '<ul><li><p>a</p><ul><li>b</li></ul></li></ul>', '- a\n\n  - b'],
   ['steps', '<ol><li>a</li><li>b</li></ol>', '1. a\n2. b'],

@@ -195,6 +195,8 @@ const foreign: [markdown: string, text: RichText][] = [
   ['- a\n  - b\n- c', doc(ul('a', 'b', 'c'))],
   ['<script>alert(1)</script>', doc(p('<script>alert(1)</script>'))],
   ['[x](javascript:alert)', doc(plainly('[x](javascript:alert)'))],
+  ['[x](https://)', doc(p('x'))],
+  ['[x](<https://exa mple.com>)', doc(p('x'))],
   ['[x](http://a.example)', doc(p('[x](https://a.example)'))],
   ['![a hill](https://b.example/a.png)', doc(p('[a hill](https://b.example/a.png)'))],
   ['a ![b](/media/x/3/400.jpg "c") d', doc(p('a '), pictureBlock('x', 'b', 'c'), p(' d'))],
