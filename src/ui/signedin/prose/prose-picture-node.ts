@@ -8,8 +8,9 @@ export type PictureAttrs = Omit<PictureBlock['attrs'], 'shown'>
 
 /** The one of the media room that stands at an address of this site; null: it is another's. */
 export function mediaAt(address: string): string | null {
-  const { origin, pathname } = new URL(address, location.origin)
-  return origin === location.origin ? (readMediaAddress(pathname)?.id ?? null) : null
+  // What is pasted may have an address that nobody can read: the rest is taken all the same.
+  const url = URL.parse(address, location.origin)
+  return url?.origin === location.origin ? (readMediaAddress(url.pathname)?.id ?? null) : null
 }
 
 /** In one line, and no longer than it can be saved. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EditorState } from '@tiptap/pm/state'
 import { doc, h2, p, pictureBlock, table, ul } from '../../../contract/prose.ts'
+import { mediaAt } from './prose-picture-node.ts'
 import { proseDoc, proseSchema, proseText, storedText } from './prose-schema.ts'
 
 const whole = doc(
@@ -31,6 +32,26 @@ test('a link with an address that leads nowhere is none', () => {
     assert.equal(attrsOf(href), false, href)
   for (const href of ['/blog', '#there', 'mailto:a@b.example', 'https://b.example/?c d'])
     assert.deepEqual(attrsOf(href), { href })
+})
+
+test('a picture at an address that nobody can read is another site’s', (t) => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'location')
+  Object.defineProperty(globalThis, 'location', {
+    value: { origin: 'https://firm.example' },
+    configurable: true,
+  })
+  t.after(() => Object.defineProperty(globalThis, 'location', before ?? { value: undefined }))
+  const own = '/media/abc/1/800.webp'
+  assert.equal(mediaAt(own), 'abc')
+  assert.equal(mediaAt(`https://firm.example${own}`), 'abc')
+  for (const other of [
+    `https://b.example${own}`,
+    'https://',
+    'https://exa mple.com/a.png',
+    'http://[',
+    '',
+  ])
+    assert.equal(mediaAt(other), null, other)
 })
 
 test('a picture is stored as the contract has it, whatever else came with it', () => {
