@@ -18,25 +18,35 @@ export async function refusePictures(
   texts: FieldTexts,
   hasPicture: FindsPicture,
 ): Promise<void> {
-  await refuseMissing(trx, texts['picture'] ?? '', hasPicture)
-  const pictures = picturesIn(readRichText(texts['text'] ?? '') ?? { type: 'doc', content: [] })
-  const refuse = (detail: string) => malformed(detail, { text: [detail] })
-  if (pictures.some(({ attrs }) => attrs.alt?.trim() === ''))
-    throw refuse('Say of each picture what it shows, or that it only decorates.')
-  for (const media of new Set(pictures.map(({ attrs }) => attrs.media)))
-    if (!(await hasPicture(trx, media)))
-      throw refuse(
-        'A picture in the text was removed from Pictures. Take it out, or choose another one.',
-      )
+  const missing = await missingPicture(trx, texts, hasPicture)
+  const refuse = (field: 'picture' | 'text', detail: string) =>
+    malformed(detail, { [field]: [detail] })
+  if (missing === 'picture')
+    throw refuse('picture', 'This picture was removed. Choose another one.')
+  if (picturesOf(texts).some(({ attrs }) => attrs.alt?.trim() === ''))
+    throw refuse('text', 'Say of each picture what it shows, or that it only decorates.')
+  if (missing === 'text')
+    throw refuse(
+      'text',
+      'A picture in the text was removed from Pictures. Take it out, or choose another one.',
+    )
 }
 
-/** Refuses a picture beside the text that is not there any more. */
-async function refuseMissing(trx: Trx, address: string, hasPicture: FindsPicture): Promise<void> {
-  const media = readMediaAddress(address)
-  if (!media || (await hasPicture(trx, media.id))) return
-  const detail = 'This picture was removed. Choose another one.'
-  throw malformed(detail, { picture: [detail] })
+/** Whether a picture beside a text, or else one within it, is not there any more; null: all are. */
+export async function missingPicture(
+  trx: Trx,
+  texts: FieldTexts,
+  hasPicture: FindsPicture,
+): Promise<'picture' | 'text' | null> {
+  const beside = readMediaAddress(texts['picture'] ?? '')
+  if (beside && !(await hasPicture(trx, beside.id))) return 'picture'
+  for (const media of new Set(picturesOf(texts).map(({ attrs }) => attrs.media)))
+    if (!(await hasPicture(trx, media))) return 'text'
+  return null
 }
+
+const picturesOf = (texts: FieldTexts) =>
+  picturesIn(readRichText(texts['text'] ?? '') ?? { type: 'doc', content: [] })
 
 /** Where a picture stands in the texts of the site, and in what is being written of them. */
 export async function picturesInTexts(trx: Trx, id: string): Promise<PictureUse[]> {

@@ -144,6 +144,36 @@ test('a picture stands where it is written and where it is published, and stays 
   assert.equal((await publish(at, again.revision)).errors, undefined)
 })
 
+test('taking an act back shows no picture that was removed since', async (t) => {
+  const { picture, begin, draft, publish, call, ask } = await writer(t)
+  const { id: media } = await picture(300, 200)
+  const { at, revision } = await begin(doc(p('Look.'), pictureBlock(media, 'A quince')))
+  const first = await publish(at, revision)
+  const without = await draft(at, { text: JSON.stringify(doc(p('Look.'))) }, first.revision)
+  const second = (await publish(at, without.revision)) as unknown as { undo: string }
+  const remove = async () =>
+    assert.equal((await call('Edda', 'DELETE', `/staff/media/${media}/`)).status, 204)
+  const undo = async (act: { undo: string }) => await call('Edda', 'POST', `/undo/${act.undo}/`)
+  await remove()
+  const refused = await undo(second)
+  assert.equal(refused.status, 409)
+  assert.equal(refused.detail, 'A picture of this post was removed. Restore it in Pictures first.')
+  await ask('POST', `/staff/media/${media}/restore/`)
+  assert.equal((await undo(second)).status, 204)
+  const removed = (await ask('DELETE', at)) as unknown as { undo: string }
+  await remove()
+  assert.equal((await undo(removed)).status, 409, 'of a removal')
+})
+
+test('a draft that was removed comes back, whatever became of its pictures', async (t) => {
+  const { picture, begin, call, ask } = await writer(t)
+  const { id: media } = await picture(300, 200)
+  const { at } = await begin(doc(p('Look.'), pictureBlock(media, 'A quince')))
+  const { undo } = (await ask('DELETE', at)) as unknown as { undo: string }
+  await call('Edda', 'DELETE', `/staff/media/${media}/`)
+  assert.equal((await call('Edda', 'POST', `/undo/${undo}/`)).status, 204)
+})
+
 test('nobody publishes a picture of which nobody has said what it shows', async (t) => {
   const { picture, begin, draft, publish } = await writer(t)
   const { id: media } = await picture(300, 200)

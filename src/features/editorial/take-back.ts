@@ -8,6 +8,7 @@ import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { leadOn } from '../../platform/publishing/slugs.ts'
 import { hasNoAddress, type StoredText, type FieldTexts } from './kind.ts'
 import type { BeforeTextAct } from './publish.ts'
+import { missingPicture, type FindsPicture } from './picture-store.ts'
 import { findRoom } from './order-store.ts'
 import { changeText, holdText, textWithSlug } from './store.ts'
 
@@ -16,6 +17,7 @@ type Trx = Transaction<Tables>
 interface Parts {
   storedOf: (id: string) => StoredText
   clock: Clock
+  hasPicture: FindsPicture
   drafts: {
     begin: (
       trx: Trx,
@@ -27,7 +29,7 @@ interface Parts {
 
 /** Puts a text back as it was before an act; what was published is a draft again. Throws 409 when somebody has changed it since. */
 export const takingBackText =
-  ({ storedOf, clock, drafts }: Parts) =>
+  ({ storedOf, clock, drafts, hasPicture }: Parts) =>
   async (
     trx: Trx,
     id: string,
@@ -56,6 +58,11 @@ export const takingBackText =
     if (isGiven) throw new Problem(409, `Another ${one} has its former address by now.`)
     if (was.slug !== undefined && (await textWithSlug(trx, stored, { slug: was.slug, id: row.id })))
       throw new Problem(409, `Another ${one} has its former address by now.`)
+    const texts = stored.textsOf({ ...row, ...was })
+    // Nothing held a picture that stood in none of the texts, nor in what is on the site.
+    const isShown = was['published_at'] !== null && was['removed_at'] === null
+    if (isShown && (await missingPicture(trx, texts, hasPicture)))
+      throw new Problem(409, `A picture of this ${one} was removed. Restore it in Pictures first.`)
     if (row.removed_at !== null && was['removed_at'] === null) await findRoom(trx, stored)
     await changeText(trx, stored, {
       ...was,
@@ -70,9 +77,8 @@ export const takingBackText =
       await leadOn(trx, { table, id, from: row.slug, to: was.slug, now })
     }
     if (draft) {
-      const published = stored.textsOf({ ...row, ...was })
       await drafts.forget(trx, id, draft.revision)
-      await drafts.begin(trx, { id, texts: draft.texts, published, by: by.viewer.account })
+      await drafts.begin(trx, { id, texts: draft.texts, published: texts, by: by.viewer.account })
     }
     record({ action: `${stored.act}-taken-back`, about: id })
   }

@@ -8,6 +8,7 @@ import { holdReported, putBackReported } from '../../../features/project/reporte
 import { textDrafts } from '../../../features/draft/text-sent.ts'
 import { textAct } from '../../../features/editorial/publish.ts'
 import { takingBackText } from '../../../features/editorial/take-back.ts'
+import { hasPicture } from '../../../features/media/store.ts'
 import { statusAct, takingBackStatus } from '../../../features/project/status-undo.ts'
 import { remindedAct, takingBackReminder } from '../../../features/reminder/remind.ts'
 import {
@@ -41,7 +42,7 @@ const textUndo = (clock: Clock) =>
   Object.fromEntries(
     storedKinds.map(({ of, storedOf }) => {
       const drafts = textDrafts(clock, of.kind.subject)
-      const run = takingBackText({ storedOf, clock, drafts })
+      const run = takingBackText({ storedOf, clock, drafts, hasPicture })
       return [textAct(of), { right: 'site', run } as const]
     }),
   )
