@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { isSafeLink } from '../../../contract/richtext.ts'
+import { canLeadTo } from './link-address.ts'
 import { Button } from '../../base/form/Button.tsx'
 import { proseSchema } from './prose-schema.ts'
 import styles from './Prose.module.css'
@@ -27,7 +27,7 @@ export function ProseLink({ view, state, close }: LinkProps) {
   }, [])
   const set = () => {
     const to = addressOf(href)
-    if (!isSafeLink(to)) return setIsWrong(true)
+    if (!canLeadTo(to)) return setIsWrong(true)
     const mark = link.create({ href: to })
     const { tr } = view.state
     if (range.from === range.to) tr.insert(range.from, proseSchema.text(to, [mark]))

@@ -1,5 +1,6 @@
 import { Schema, type Node } from '@tiptap/pm/model'
-import { isSafeLink, type RichText } from '../../../contract/richtext.ts'
+import type { RichText } from '../../../contract/richtext.ts'
+import { canLeadTo } from './link-address.ts'
 import { pictureNode, type PictureAttrs } from './prose-picture-node.ts'
 import { tableNodes } from './prose-table-nodes.ts'
 
@@ -70,7 +71,7 @@ export const proseSchema = new Schema({
           tag: 'a[href]',
           getAttrs: (place) => {
             const href = place.getAttribute('href') ?? ''
-            return isSafeLink(href) ? { href } : false
+            return canLeadTo(href) ? { href } : false
           },
         },
       ],

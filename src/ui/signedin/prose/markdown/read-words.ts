@@ -1,11 +1,7 @@
 import type { Token } from 'markdown-it'
 import { readMediaAddress } from '../../../../contract/media-address.ts'
-import {
-  isSafeLink,
-  pictureLimits,
-  type Block,
-  type Inline,
-} from '../../../../contract/richtext.ts'
+import { pictureLimits, type Block, type Inline } from '../../../../contract/richtext.ts'
+import { canLeadTo } from '../link-address.ts'
 import { decorates, marksInOrder, joined, textPiece } from './pieces.ts'
 import type { TextMark } from '../../compare/text-units.ts'
 
@@ -60,7 +56,7 @@ function close(marks: TextMark[], type: string): void {
 /** Where a link may lead; null: nowhere. */
 function safe(address: string | number | null): string | null {
   const href = String(address ?? '').replace(/^http:\/\//, 'https://')
-  return isSafeLink(href) ? href : null
+  return canLeadTo(href) ? href : null
 }
 
 const altOf = ({ children }: Token): string =>
