@@ -26,7 +26,7 @@ export interface MediaAddress extends MediaVersion {
 const sizes = [...widths, ...squares.map((side) => `s${side}`)].join('|')
 // One spelling for each: whoever asks for all that can be spelt fills no cache.
 const shape = new RegExp(
-  `^/media/([\\w-]{1,64})/([1-9]\\d{0,5})/(${sizes})\\.(${mediaFormats.join('|')})$`,
+  `^/media/([\\w-]{1,64})/([1-9]\\d{0,8})/(${sizes})\\.(${mediaFormats.join('|')})$`,
 )
 
 /** What an address is of; null for every other address. */

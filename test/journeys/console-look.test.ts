@@ -46,7 +46,7 @@ test('an owner chooses a logo and an accent with the home page beside them, and 
   const visitor = await page.context().newPage()
   await visitor.goto('/')
   const shown = visitor.getByRole('banner').getByRole('img')
-  assert.equal(await shown.getAttribute('src'), '/brand/1/logo-paper.webp')
+  assert.match((await shown.getAttribute('src')) ?? '', /^\/brand\/\d+\/logo-paper\.webp$/)
   const box = await shown.boundingBox()
   assert.deepEqual([box?.width, box?.height], [198, 44])
   const call = visitor.getByRole('banner').getByRole('link', { name: 'Get Started' }).first()

@@ -6,8 +6,11 @@ import { brandRoom, logo } from '../../../test/support/site/brand.ts'
 
 const navy = '#0b2a5b'
 
+/** Of the first face that is chosen at this time. */
+const versionAt = (clock: { now: () => Date }) => Math.floor(clock.now().getTime() / 60_000)
+
 test('an accent is on every page and in its policy, and nothing of it without one', async (t) => {
-  const { set, whole, get } = await brandRoom(t)
+  const { set, whole, get, clock } = await brandRoom(t)
   const before = await whole('/')
   const { status, values } = await set({ accent: '2F7D5B' })
   assert.deepEqual([status, values.accent], [200, '#2f7d5b'])
@@ -19,7 +22,7 @@ test('an accent is on every page and in its policy, and nothing of it without on
     const hash = createHash('sha256').update(rules).digest('base64')
     assert.ok(answer.headers.get('content-security-policy')?.includes(`'sha256-${hash}'`), path)
   }
-  const icon = await get('/brand/1/icon-32.png')
+  const icon = await get(`/brand/${versionAt(clock)}/icon-32.png`)
   assert.deepEqual([icon.status, icon.headers.get('content-type')], [200, 'image/png'])
   await set({ accent: '' })
   assert.equal(await whole('/'), before, 'byte for byte')
@@ -37,26 +40,46 @@ test('an accent that some could not see is refused with the nearest that works',
 })
 
 test('a logo stands in the place of the name where it can be seen, and leads old addresses on', async (t) => {
-  const { set, picture, whole, shown, get } = await brandRoom(t)
+  const { set, picture, whole, shown, get, clock } = await brandRoom(t)
+  const first = versionAt(clock)
   const { reference } = await picture(await logo(1200, 300, navy))
   assert.equal((await set({ logo_paper: reference })).status, 200)
   const paper = await whole('/privacy')
   const [, src, width, height] =
     /<img src="([^"]+)" width="(\d+)" height="(\d+)" alt="Your firm" data-logo=""/.exec(paper) ?? []
-  assert.deepEqual([src, width, height], ['/brand/1/logo-paper.webp', '176', '44'])
+  assert.deepEqual([src, width, height], [`/brand/${first}/logo-paper.webp`, '176', '44'])
   const file = await shown(src!)
   assert.deepEqual([file.width, file.height, file.type], [352, 88, 'image/webp'])
   assert.match(file.cache ?? '', /immutable/)
   assert.doesNotMatch(await whole('/'), /<img[^>]*data-logo/, 'navy cannot be seen on night')
   const { reference: white } = await picture(await logo(300, 300, '#ffffff'))
   assert.equal((await set({ logo_night: white })).status, 200)
-  assert.match(await whole('/'), /src="\/brand\/2\/logo-night\.webp" width="44" height="44"/)
-  assert.deepEqual(await shown(src!), { status: 302, location: '/brand/2/logo-paper.webp' })
-  const mailed = await shown('/brand/2/mail-paper.png')
+  const second = `/brand/${first + 1}/`
+  assert.ok((await whole('/')).includes(`src="${second}logo-night.webp" width="44" height="44"`))
+  assert.deepEqual(await shown(src!), { status: 302, location: `${second}logo-paper.webp` })
+  const mailed = await shown(`${second}mail-paper.png`)
   assert.deepEqual([mailed.width, mailed.height], [352, 88])
-  assert.equal((await get('/brand/2/icon-180.png')).status, 200, 'of the square one')
+  assert.equal((await get(`${second}icon-180.png`)).status, 200, 'of the square one')
   await set({ logo_paper: '', logo_night: '' })
   assert.equal((await get(src!)).status, 404)
+})
+
+test('a database that was put back repeats no address that browsers keep', async (t) => {
+  const { set, picture, whole, shown, clock, database } = await brandRoom(t)
+  const choose = async (width: number) => {
+    const { reference } = await picture(await logo(width, 300, navy))
+    await set({ logo_paper: reference })
+    return /src="([^"]+logo-paper\.webp)"/.exec(await whole('/privacy'))?.[1] ?? ''
+  }
+  await choose(900)
+  const kept = await database.read.selectFrom('brand').select('version').executeTakeFirstOrThrow()
+  clock.pass(60_000)
+  const lost = await choose(600)
+  await database.transaction((trx) => trx.updateTable('brand').set(kept).execute())
+  clock.pass(60_000)
+  const now = await choose(300)
+  assert.notEqual(now, lost)
+  assert.deepEqual(await shown(lost), { status: 302, location: now })
 })
 
 test('a logo that nobody could see is refused; one on a white ground of its own is not', async (t) => {
@@ -89,13 +112,14 @@ test('very wide and very tall logos stay within their place', async (t) => {
 })
 
 test('the icon of a firm is on its pages, in the manifest and in what search engines read', async (t) => {
-  const { set, picture, whole, shown } = await brandRoom(t)
+  const { set, picture, whole, shown, clock } = await brandRoom(t)
   const { reference } = await picture(await logo(500, 300, navy))
   await set({ icon: reference, ground: 'paper' })
   const home = await whole('/')
-  assert.match(home, /<link rel="apple-touch-icon" href="\/brand\/1\/icon-180\.png"/)
+  const at = `/brand/${versionAt(clock)}/`
+  assert.ok(home.includes(`<link rel="apple-touch-icon" href="${at}icon-180.png"`))
   assert.doesNotMatch(home, /favicon\.ico|icon\.svg/)
-  assert.match(home, /"logo":"[^"]+\/brand\/1\/icon-512\.png"/)
+  assert.ok(home.includes(`${at}icon-512.png"`))
   const manifest = JSON.parse(await whole('/manifest.webmanifest')) as {
     icons: { src: string; sizes: string }[]
     theme_color: string

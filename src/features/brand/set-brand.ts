@@ -8,6 +8,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import { differing, refuseMeanwhile } from '../../platform/audit/meanwhile.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { versionAfter } from '../../platform/publishing/address-version.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { drawBrand, refuseMissing, type DrawParts } from './draw-brand.ts'
 import { brandFields, pictureFields, type BrandTexts, type changeBrand } from './staff.contract.ts'
@@ -77,7 +78,8 @@ async function save(parts: BrandParts, actor: Actor, drawn: Drawn): Promise<bool
       if (picture && !(await parts.hasPicture(trx, picture.id))) refuseMissing(field)
     }
     const updated_at = parts.clock.now().toISOString()
-    await saveBrand(trx, { ...chosen, version: now.version + 1, updated_at })
+    const version = versionAfter(now.version, parts.clock)
+    await saveBrand(trx, { ...chosen, version, updated_at })
     await replaceBrandPictures(trx, pictures)
     const values = differing(brandTexts(now), brandTexts(chosen))
     record({ action: 'brand-changed', about: null, ...values })

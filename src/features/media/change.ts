@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { malformed, notFound, Problem } from '../../contract/problem.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { differing, refuseMeanwhile } from '../../platform/audit/meanwhile.ts'
+import { versionAfter } from '../../platform/publishing/address-version.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import type { Framing } from './making.ts'
 import { makeAnew, replaceSizes } from './size-store.ts'
@@ -31,7 +32,8 @@ export async function changeMedia(
   const before = await findMedia(parts.database.read, id)
   if (!before || before.removed_at) throw notFound()
   const framing = framingAfter(before, change)
-  const sizes = framing && (await firstSizes(parts, before, framing))
+  const version = versionAfter(before.version, parts.clock)
+  const sizes = framing && (await firstSizes(parts, { ...before, version }, framing))
   return await parts.audit.act(by, async (trx, record) => {
     // First, as everybody does who changes what visitors see: nobody waits for two who wait for each other.
     if (sizes) await incrementRevision(trx)
@@ -39,7 +41,7 @@ export async function changeMedia(
     if (!row || row.removed_at) throw notFound()
     refuseOvertaken(row, { change, framedFrom: framing ? before.version : null })
     const texts = { name: change.name ?? row.name, alt: change.alt ?? row.alt }
-    const set = framing ? columnsOf(framing, row.version + 1) : {}
+    const set = framing ? columnsOf(framing, version) : {}
     const after = { ...row, ...texts, ...set }
     await updateMedia(trx, id, after)
     if (sizes) {
@@ -47,7 +49,7 @@ export async function changeMedia(
       await makeAnew(trx, id)
     }
     const changed = differing({ name: row.name, alt: row.alt }, texts)
-    const detail = framing ? { version: row.version + 1 } : {}
+    const detail = framing ? { version } : {}
     record({ action: 'picture-changed', about: id, detail, ...changed })
     return asPicture(after)
   })
@@ -80,7 +82,7 @@ const columnsOf = ({ crop, focus }: Framing, version: number) => ({
 async function firstSizes({ files, making }: MediaParts, row: MediaRow, framing: Framing) {
   const whole = await buffer(files.read(row.file_key))
   const made = await making.sizes(whole, framing, 'first')
-  return await storeSizes(files, { id: row.id, version: row.version + 1 }, made)
+  return await storeSizes(files, { id: row.id, version: row.version }, made)
 }
 
 function refuseOvertaken(

@@ -45,7 +45,7 @@ test('a picture is upright, public in all sizes, and has lost its place and its 
 })
 
 test('what is cut and stays in sight is seen at a new address, to which the old one leads', async (t) => {
-  const { send, call, shown, sizeMaker } = await mediaRoom(t)
+  const { send, call, shown, sizeMaker, clock } = await mediaRoom(t)
   const bytes = await halves(1000, 400).png().toBuffer()
   const added = await send('Edda', 'halves.png', bytes)
   await sizeMaker.runDue()
@@ -54,15 +54,17 @@ test('what is cut and stays in sight is seen at a new address, to which the old 
     focus: { x: 0, y: 50 },
     base: { version: 1 },
   })
-  assert.deepEqual([left.status, left.version], [200, 2], left.detail)
+  // Of the clock, so that a database that was put back repeats no address that browsers keep.
+  const version = Math.floor(clock.now().getTime() / 60_000)
+  assert.deepEqual([left.status, left.version], [200, version], left.detail)
   const now = mediaAddress(left, 's192', 'webp')
   assert.deepEqual(await shown(old), { status: 302, location: now })
   const { middle = [] } = await shown(now)
   assert.ok(middle[0]! > 200 && middle[2]! < 60, `red: ${middle.join()}`)
   const crop = { left: 600, top: 0, width: 400, height: 400 }
-  const base = { version: 2 }
+  const base = { version }
   const cut = await call('Edda', 'PATCH', `/staff/media/${added.id}/`, { crop, base })
-  assert.deepEqual(cut.crop, crop)
+  assert.deepEqual([cut.crop, cut.version], [crop, version + 1])
   await sizeMaker.runDue()
   const blue = await shown(mediaAddress(cut, 800, 'webp'))
   assert.deepEqual([blue.width, blue.height], [400, 400])
