@@ -36,7 +36,6 @@ export function createMedia(
         ...(await picturesInLists(trx, id)),
         ...(await picturesInTexts(trx, id)),
         ...(await picturesInBrand(trx, id)),
-        ...(await picturesInLists(trx, id)),
       ],
       cleanName: cutName,
       wake: maker.wake,
