@@ -2,6 +2,7 @@ import type { NodeSpec } from '@tiptap/pm/model'
 import { mediaReference, readMediaAddress } from '../../../contract/media-address.ts'
 import { isPrintable } from '../../../contract/fields.ts'
 import { pictureLimits, type PictureBlock } from '../../../contract/richtext.ts'
+import { cutTo } from './clean-words.ts'
 
 /** What is stored of a picture. */
 export type PictureAttrs = Omit<PictureBlock['attrs'], 'shown'>
@@ -16,7 +17,7 @@ export function mediaAt(address: string): string | null {
 /** In one line, and no longer than it can be saved. */
 const words = (given: string | null | undefined, most: number): string => {
   const line = (given ?? '').replaceAll(/\s+/g, ' ').trim().toWellFormed()
-  return isPrintable(line) ? line.slice(0, most) : ''
+  return isPrintable(line) ? cutTo(line, most) : ''
 }
 
 function attrsOf(place: HTMLElement): PictureAttrs | false {

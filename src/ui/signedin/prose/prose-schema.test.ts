@@ -52,6 +52,16 @@ test('a picture at an address that nobody can read is another site’s', (t) => 
     '',
   ])
     assert.equal(mediaAt(other), null, other)
+  // Its words are cut before a sign that does not fit, not within it.
+  const attributes: Record<string, string> = { src: own, alt: `${'a'.repeat(499)}🙂` }
+  const given = {
+    localName: 'img',
+    getAttribute: (name: string) => attributes[name] ?? null,
+    querySelector: () => null,
+  } as unknown as HTMLElement & string
+  const rule = proseSchema.nodes['picture'].spec.parseDOM?.find(({ tag }) => tag === 'img[src]')
+  const read = rule?.getAttrs?.(given)
+  assert.deepEqual(read, { media: 'abc', alt: 'a'.repeat(499), caption: '' })
 })
 
 test('a picture is stored as the contract has it, whatever else came with it', () => {

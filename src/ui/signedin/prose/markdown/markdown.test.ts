@@ -211,3 +211,30 @@ test('Markdown of others is read as far as a text has it', () => {
   const code = readMarkdown('```js\na\nb\n```', origin)
   assert.match(JSON.stringify(code), /"a","marks":\[{"type":"code"}\]},{"type":"hardBreak"}/)
 })
+
+test('whatever Markdown names by its number, what is read can be saved', () => {
+  const picture = (alt: string, caption = '') => `![${alt}](/media/x/1/400.jpg "${caption}")`
+  const long = `${'a'.repeat(499)}🙂`
+  const cut = 'a'.repeat(499)
+  for (const [markdown, text] of [
+    ['a&#13;b&#9;c&#10;d', doc(p('a b c d'))],
+    ['# a&#13;b', doc(h2('a b'))],
+    [picture('a\tb&#13;c&#10;d', 'e&#9;f\ng'), doc(pictureBlock('x', 'a b c d', 'e f g'))],
+    [picture(long, long), doc(pictureBlock('x', cut, cut))],
+  ] as const) {
+    const read = readMarkdown(markdown, origin)
+    assert.deepEqual(read, text, markdown)
+    assert.ok(richText.safeParse(read).success, markdown)
+  }
+  const odd = fc.constantFrom('a', ' ', '&#13;', '&#9;', '&#10;', '&#xd83d;', '\t', '`', '\n', '🙂')
+  fc.assert(
+    fc.property(fc.array(odd, { maxLength: 20 }), (all) => {
+      for (const markdown of [
+        all.join(''),
+        picture(all.join(''), all.join('')),
+        `| ${all.join('')} |`,
+      ])
+        assert.ok(richText.safeParse(readMarkdown(markdown, origin)).success, markdown)
+    }),
+  )
+})

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it'
 import { readMediaAddress } from '../../../../contract/media-address.ts'
 import { pictureLimits, type Block, type Inline } from '../../../../contract/richtext.ts'
+import { cutTo, inOneLine } from '../clean-words.ts'
 import { canLeadTo } from '../link-address.ts'
 import { decorates, marksInOrder, joined, textPiece } from './pieces.ts'
 import type { TextMark } from '../../compare/text-units.ts'
@@ -20,8 +21,9 @@ export function markedWords(
 ): Inline[] {
   const marks: TextMark[] = []
   const all: Inline[] = []
+  // What Markdown names by its number is there only now.
   const say = (text: string, more: TextMark[] = []) =>
-    all.push(textPiece(text, marksInOrder([...marks, ...more])))
+    all.push(textPiece(inOneLine(text), marksInOrder([...marks, ...more])))
   for (const child of children) {
     const mark = markOf(child)
     if (mark) marks.push(mark)
@@ -69,9 +71,7 @@ export function pictureOf(child: Token, origin: string): Block | null {
   const isDecoration = own.endsWith(decorates)
   const media = readMediaAddress(isDecoration ? own.slice(0, -decorates.length) : own)
   if (!media) return null
-  const alt = isDecoration ? null : altOf(child).slice(0, pictureLimits.alt)
-  const caption = String(child.attrGet('title') ?? '')
-    .replaceAll('\n', ' ')
-    .slice(0, pictureLimits.caption)
+  const alt = isDecoration ? null : cutTo(inOneLine(altOf(child)), pictureLimits.alt)
+  const caption = cutTo(inOneLine(String(child.attrGet('title') ?? '')), pictureLimits.caption)
   return { type: 'picture', attrs: { media: media.id, alt, caption } }
 }
