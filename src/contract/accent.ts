@@ -3,6 +3,8 @@ import { contrast, distance, hexColour, labOf, withLightness } from './colour.ts
 /** The grounds of the light and of the dark pages, and what is written on a bright accent. */
 export const paper = '#f7fbfb'
 export const night = '#03181d'
+/** The surfaces of each on which an accent is seen worst: what is sunken, and what opens over a page. */
+const faintest = { paper: '#eef4f4', night: '#132c32' } as const
 const ink = '#02171c'
 const white = '#ffffff'
 
@@ -33,7 +35,7 @@ export interface AccentCheck {
   passes: boolean
 }
 
-/** The contrasts of an accent: what is written on it, and its lines on the light and dark pages. */
+/** The contrasts of an accent: what is written on it, and its lines on all surfaces of the light and dark pages. */
 export function checkAccent(accent: string): AccentCheck[] {
   const check = (what: AccentCheck['what'], other: string, needed: number): AccentCheck => {
     const found = contrast(accent, other)
@@ -41,8 +43,8 @@ export function checkAccent(accent: string): AccentCheck[] {
   }
   return [
     check('text', accentColours(accent).on, least.text),
-    check('paper', paper, least.mark),
-    check('night', night, least.mark),
+    check('paper', faintest.paper, least.mark),
+    check('night', faintest.night, least.mark),
   ]
 }
 

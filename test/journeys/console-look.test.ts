@@ -37,7 +37,7 @@ test('an owner chooses a logo and an accent with the home page beside them, and 
   await form.getByRole('button', { name: 'Without one' }).waitFor()
   await preview.locator('img[data-logo]').waitFor()
   await page.reload()
-  await page.getByText(/Accent #2f7d5b/).waitFor()
+  await page.getByText(/Accent #317f5d/).waitFor()
   await accessible(page)
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Look: saved').waitFor()
@@ -52,7 +52,7 @@ test('an owner chooses a logo and an accent with the home page beside them, and 
   const call = visitor.getByRole('banner').getByRole('link', { name: 'Get Started' }).first()
   assert.equal(
     await call.evaluate((one) => getComputedStyle(one).backgroundColor),
-    'rgb(47, 125, 91)',
+    'rgb(49, 127, 93)',
   )
   await accessible(visitor)
 

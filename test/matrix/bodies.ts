@@ -69,7 +69,7 @@ const samples: Record<string, unknown> = {
   message: 'Our forecast is built by hand each Monday. Could we speak next week?',
 }
 
-const face = { accent: '#2f7d5b', ground: 'paper', logo_paper: '', logo_night: '', icon: '' }
+const face = { accent: '#317f5d', ground: 'paper', logo_paper: '', logo_night: '', icon: '' }
 const drafted = { fields: [{ name: 'title', value: 'Quinces', seen: null, base: 9 }] }
 
 /** Of a path, where the same name is something else elsewhere. */

@@ -12,13 +12,13 @@ const versionAt = (clock: { now: () => Date }) => Math.floor(clock.now().getTime
 test('an accent is on every page and in its policy, and nothing of it without one', async (t) => {
   const { set, whole, get, clock } = await brandRoom(t)
   const before = await whole('/')
-  const { status, values } = await set({ accent: '2F7D5B' })
-  assert.deepEqual([status, values.accent], [200, '#2f7d5b'])
+  const { status, values } = await set({ accent: '317F5D' })
+  assert.deepEqual([status, values.accent], [200, '#317f5d'])
   for (const path of ['/', '/blog', '/login', '/dashboard', '/console', '/nothing-here']) {
     const answer = await get(path)
     const html = await answer.text()
     const [, rules = ''] = /<style>(:root\{--marigold:[^<]*)<\/style>/.exec(html) ?? []
-    assert.match(rules, /^:root\{--marigold:#2f7d5b;--marigold-hover:#[\da-f]{6};/, path)
+    assert.match(rules, /^:root\{--marigold:#317f5d;--marigold-hover:#[\da-f]{6};/, path)
     const hash = createHash('sha256').update(rules).digest('base64')
     assert.ok(answer.headers.get('content-security-policy')?.includes(`'sha256-${hash}'`), path)
   }
@@ -144,18 +144,18 @@ test('changes of two people are merged by field; of one field the second is refu
   const { set, ask, as } = await brandRoom(t)
   const { values: base } = await ask(as.owner, 'GET')
   const both = await Promise.all([
-    set({ accent: '#2f7d5b', base }),
+    set({ accent: '#317f5d', base }),
     set({ ground: 'paper', base }),
-    set({ accent: '#2f7d5b', base }),
+    set({ accent: '#317f5d', base }),
   ])
   assert.deepEqual(
     both.map(({ status }) => status),
     [200, 200, 200],
   )
   const { accent, ground } = (await ask(as.owner, 'GET')).values
-  assert.deepEqual([accent, ground], ['#2f7d5b', 'paper'])
-  const late = await set({ accent: '#c2413b', base })
-  assert.deepEqual([late.status, late.theirs], [409, { accent: '#2f7d5b' }])
+  assert.deepEqual([accent, ground], ['#317f5d', 'paper'])
+  const late = await set({ accent: '#c6453f', base })
+  assert.deepEqual([late.status, late.theirs], [409, { accent: '#317f5d' }])
 })
 
 test('a picture of the face cannot be removed, and what was removed cannot be its face', async (t) => {
@@ -182,13 +182,13 @@ test('only owners choose the face; the preview shows it to whoever has its addre
     assert.equal((await ask(as.named(name), 'GET')).status, 403, name)
   const { values } = await set({ ground: 'night' })
   const { reference } = await picture(await logo(400, 100, navy))
-  const asked = { ...values, accent: '#7a5bd0', ground: 'paper', logo_paper: reference }
+  const asked = { ...values, accent: '#7c5dd2', ground: 'paper', logo_paper: reference }
   const { url } = await ask(as.owner, 'POST', 'preview/', asked)
   const answer = await get(url)
   const html = await answer.text()
   assert.match(
     html,
-    /data-theme="light".*--marigold:#7a5bd0.*<img src="\/media\/[^"]+" width="\d+"/s,
+    /data-theme="light".*--marigold:#7c5dd2.*<img src="\/media\/[^"]+" width="\d+"/s,
   )
   assert.match(answer.headers.get('content-security-policy') ?? '', /frame-ancestors 'self'/)
   assert.equal(answer.headers.get('cache-control'), 'no-store')
@@ -203,7 +203,7 @@ test('cards have the accent and the logo, at new addresses', async (t) => {
     new URL(/og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname
   const before = cardIn(await whole('/'))
   const { reference } = await picture(await logo(300, 100, '#ffffff'))
-  await set({ accent: '#7a5bd0', logo_night: reference })
+  await set({ accent: '#7c5dd2', logo_night: reference })
   const after = cardIn(await whole('/'))
   assert.notEqual(after, before)
   const drawn = sharp(Buffer.from(await (await get(after)).arrayBuffer()))
@@ -216,7 +216,7 @@ test('cards have the accent and the logo, at new addresses', async (t) => {
       .toBuffer()),
   ]
   const [red = 0, green = 0, blue = 0] = await pixel(1112, 142)
-  assert.ok(Math.hypot(red - 0x7a, green - 0x5b, blue - 0xd0) < 40, `${red} ${green} ${blue}`)
+  assert.ok(Math.hypot(red - 0x7c, green - 0x5d, blue - 0xd2) < 40, `${red} ${green} ${blue}`)
   assert.ok(
     (await pixel(120, 90)).every((one) => one > 240),
     'the logo where the mark would stand',

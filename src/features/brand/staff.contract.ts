@@ -9,13 +9,13 @@ import type { TextFields } from '../../contract/text-fields.ts'
 export function accentProblem(given: string): string | null {
   if (given.trim() === '') return null
   const colour = readColour(given)
-  if (!colour) return 'Enter a colour as six digits, such as #2f7d5b.'
+  if (!colour) return 'Enter a colour as six digits, such as #317f5d.'
   if (checkAccent(colour).every(({ passes }) => passes)) return null
   return `Some people could not see it, or what is written on it. The nearest that works is ${nearestAccent(colour)}.`
 }
 
 const accent = line()
-  .max(20, 'Enter a colour as six digits, such as #2f7d5b.')
+  .max(20, 'Enter a colour as six digits, such as #317f5d.')
   .superRefine((given, context) => {
     const message = accentProblem(given)
     if (message) context.addIssue({ code: 'custom', message })
@@ -34,7 +34,7 @@ export const brandFields = {
   accent: {
     label: 'Accent',
     about:
-      'The colour of the main button and of the route, such as #2f7d5b; empty: the marigold that is built in.',
+      'The colour of the main button and of the route, such as #317f5d; empty: the marigold that is built in.',
     schema: accent,
   },
   ground: {
@@ -129,7 +129,7 @@ export type BrandShown = z.output<typeof shown>
 
 /** Accents that can be seen everywhere, each with what goes well with it. */
 export const presets = [
-  { name: 'Cedar', accent: '#2f7d5b', ground: 'paper' },
+  { name: 'Cedar', accent: '#317f5d', ground: 'paper' },
   { name: 'Clay', accent: '#c64a12', ground: 'night' },
-  { name: 'Iris', accent: '#7a5bd0', ground: 'paper' },
+  { name: 'Iris', accent: '#7c5dd2', ground: 'paper' },
 ] as const

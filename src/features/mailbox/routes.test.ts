@@ -114,7 +114,7 @@ test('a mail has the face of the firm as it is when the mail is read or sent', a
   const body = async () => await (await here.get(`/demo/mail/${id}/body`)).text()
   assert.match(await body(), /#f7b746/)
   const face = {
-    accent: '#2f7d5b',
+    accent: '#317f5d',
     ground: 'night',
     logo_paper: '',
     logo_night: '',
@@ -134,7 +134,7 @@ test('a mail has the face of the firm as it is when the mail is read or sent', a
   })
   const dressed = await body()
   assert.doesNotMatch(dressed, /#f7b746/)
-  assert.match(dressed, /background-color:#2f7d5b/)
+  assert.match(dressed, /background-color:#317f5d/)
   assert.match(
     dressed,
     /<img [^>]*src="http:\/\/localhost:3000\/brand\/1\/mail-paper\.png" width="176"/,
