@@ -62,11 +62,12 @@ export async function createApp(world: World) {
   const source = api === '/api' ? localPosts(here) : remotePosts(callEndpoint)
   const pages = sitePages({ callEndpoint, source, pageCache }, routes, world, shared)
   const texts = textsOf(world, { routes, pages, here, documents, mayCache: api === '/api' })
+  // Before the texts, one of which is the icon that is built in.
+  shared.mountPictures(app, { ...site, pages, render: documents.page })
   mountMachineRoutes(app, texts, pageCache)
   mountTwins(app, pages, { ...site, ...documents })
   mountPages(app, pages, { ...site, render: documents.page })
 
-  shared.mountPictures(app, { ...site, pages, render: documents.page })
   const cards = createCards(world, shared.brand.cardLogo)
   mountCards(app, { ...site, pages, words: documents.cardWords, cards })
 

@@ -131,6 +131,34 @@ test('the icon of a firm is on its pages, in the manifest and in what search eng
   }
 })
 
+test('what browsers look for at fixed addresses is the icon of the firm, as soon as it has one', async (t) => {
+  const { set, picture, get, shown, clock } = await brandRoom(t)
+  const types = {
+    '/favicon.ico': 'image/x-icon',
+    '/icon.svg': 'image/svg+xml',
+    '/apple-touch-icon.png': 'image/png',
+  }
+  for (const [path, type] of Object.entries(types)) {
+    const answer = await get(path)
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, type], path)
+  }
+  const { reference } = await picture(await logo(300, 300, navy))
+  await set({ icon: reference })
+  const at = `/brand/${versionAt(clock)}/`
+  const own = { '/favicon.ico': 32, '/icon.svg': 192, '/apple-touch-icon.png': 180 }
+  for (const [path, size] of Object.entries(own)) {
+    const answer = await get(path)
+    assert.deepEqual(
+      [answer.status, answer.headers.get('location'), answer.headers.get('cache-control')],
+      [302, `${at}icon-${size}.png`, 'no-cache'],
+      path,
+    )
+    assert.equal((await shown(`${at}icon-${size}.png`)).width, size)
+  }
+  await set({ icon: '' })
+  assert.equal((await get('/favicon.ico')).status, 200)
+})
+
 test('the main pages stand on paper where the firm has chosen that, and texts to read always do', async (t) => {
   const { set, whole } = await brandRoom(t)
   const themeOf = async (path: string) => /data-theme="(\w+)"/.exec(await whole(path))?.[1]

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { mediaReference, readMediaAddress } from '../../../contract/media-address.ts'
+import { builtPath } from '../../../features/brand/mount-icons.ts'
 import { StartError } from '../../../contract/start-error.ts'
 import { withCommon, type PageCache, type Pinned } from '../../../platform/publishing/page-cache.ts'
 import { compressed, type Answer, type CachedAnswer } from '../../../platform/publishing/cached.ts'
@@ -70,7 +71,7 @@ export async function builtFiles(common: Answer['headers']): Promise<Pinned> {
     ...inFolder('client/icons/', '/', daily),
   ]
   const ready = files.map(async ([path, answer]): Promise<[string, CachedAnswer]> => [
-    path,
+    builtPath(path),
     await compressed(withCommon(common, answer)),
   ])
   return new Map(await Promise.all(ready))

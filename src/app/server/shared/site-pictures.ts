@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Brand } from '../../../contract/brand.ts'
 import { mountBrand } from '../../../features/brand/mount.ts'
+import { mountFixedIcons } from '../../../features/brand/mount-icons.ts'
 import { mountBrandPreview } from '../../../features/brand/mount-preview.ts'
 import { brandPreviews } from '../../../features/brand/preview.ts'
 import { brandRoutes } from '../../../features/brand/staff.routes.ts'
@@ -65,6 +66,7 @@ export async function createPictures(
     mountPictures: (app, { pageCache, pages, render }) => {
       media.mount(app, pageCache)
       mountBrand(app, { database, files, pageCache })
+      mountFixedIcons(app, { database, pageCache })
       const home = pages.find(({ page }) => page.path === '/')
       if (!home) throw new Error('The site has no home page')
       mountBrandPreview(app, {
