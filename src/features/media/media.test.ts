@@ -79,6 +79,16 @@ test('what is cut and stays in sight is seen at a new address, to which the old 
   assert.equal(refused.status, 400)
 })
 
+test('a picture that is small is a JPEG, too, where one is asked for', async (t) => {
+  const { send, shown, sizeMaker } = await mediaRoom(t)
+  const added = await send('Edda', 'small.png', await halves(300, 200).png().toBuffer())
+  await sizeMaker.runDue()
+  for (const size of [400, 800]) {
+    const { type, width } = await shown(mediaAddress(added, size, 'jpg'))
+    assert.deepEqual([type, width], ['image/jpeg', 300])
+  }
+})
+
 test('a bomb, a drawing, a damaged picture and a text are refused in words, and nothing stays', async (t) => {
   const { send, call } = await mediaRoom(t)
   const large = sharp({

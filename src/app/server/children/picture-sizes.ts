@@ -101,8 +101,11 @@ async function sizes({ framing, which }: Sizes, given: Buffer): Promise<Made> {
   const shown = await cut()
   const drawn: Drawn[] = []
   const formats: readonly MediaFormat[] = which === 'all' ? ['avif', 'webp', 'jpg'] : ['webp']
-  for (const width of which === 'all' ? widthsUpTo(crop.width) : widthsUpTo(crop.width).slice(0, 2))
-    for (const format of formats.filter((one) => one !== 'jpg' || width >= 800))
+  const upTo = widthsUpTo(crop.width)
+  // Feeds show one of at most 800; of a small picture that is the last one.
+  const asJpg = (width: number) => width >= 800 || width === upTo.at(-1)
+  for (const width of which === 'all' ? upTo : upTo.slice(0, 2))
+    for (const format of formats.filter((one) => one !== 'jpg' || asJpg(width)))
       drawn.push(
         await draw(sharp(shown).resize({ width, withoutEnlargement: true }), `${width}`, format),
       )
