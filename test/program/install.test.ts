@@ -32,6 +32,18 @@ test('the unit starts after the network, restarts after a pause, and is started 
     assert.ok(unit.split('\n').includes(line), line)
 })
 
+test('the unit lets backups be written, and processes step back', () => {
+  const lines = text('portico.service').split('\n')
+  const after = (line: string) => lines.slice(lines.indexOf(line) + 1)
+  const denying = 'SystemCallFilter=~@privileged @resources'
+  assert.ok(after(denying).includes('SystemCallFilter=setpriority'))
+  assert.ok(lines.includes('SystemCallErrorNumber=EPERM'))
+  const docs = readFileSync(join(fileOf('.'), '../backups.md'), 'utf8')
+  const [, folder = ''] = /^BACKUP_TO=(.+)$/m.exec(docs) ?? []
+  // One that is not there keeps no start away.
+  assert.ok(after('ProtectSystem=strict').includes(`ReadWritePaths=-${folder}`), folder)
+})
+
 const noSystemd = has('systemd-analyze', '--version') ? false : 'systemd-analyze is not here'
 
 test('systemd rates the exposure of the unit at most 2.5', { skip: noSystemd }, () => {
