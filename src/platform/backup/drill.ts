@@ -96,7 +96,7 @@ async function ofPostgres(
   }
 }
 
-interface Restored {
+interface RestoredDatabase {
   contents: DatabaseContents
   hashes: Map<string, string>
 }
@@ -105,7 +105,7 @@ interface Restored {
 async function lookAt(
   address: DatabaseAddress,
   manifest: Manifest,
-  { contents, hashes }: Restored,
+  { contents, hashes }: RestoredDatabase,
 ): Promise<Findings> {
   const faults = [
     ...otherCounts(contents.tables, manifest),

@@ -5,7 +5,6 @@ import {
   mkdir,
   open,
   readdir,
-  readFile,
   rename,
   rm,
   rmdir,
@@ -17,7 +16,8 @@ import { dirname, join } from 'node:path'
 import { StartError } from '../../contract/start-error.ts'
 import { systemClock } from '../clock.ts'
 import { extract, type Extracting } from './extract.ts'
-import { backupManifest, databaseName, manifestName, type Manifest } from './manifest.ts'
+import { identityOf, noteRestoring, restoringNoted } from './identity.ts'
+import { databaseName, manifestName, type Manifest } from './manifest.ts'
 
 /** Where a restore writes until all is there; its name afterwards; and what keeps a start away meanwhile. */
 const [writing, whole, mark] = ['restoring', 'restored', 'portico.site']
@@ -26,9 +26,15 @@ const brought = ['secret.key', 'backup.key', 'erased.ledger', 'lost+found']
 /** In ms: how often a restore says that it goes on, and when it is taken for dead. */
 const [every, patience] = [2_000, 20_000]
 
+/** What was restored, and what is left to do. */
+export interface Restored {
+  manifest: Manifest
+  hints: string[]
+}
+
 interface Restoring extends Extracting {
-  /** Looks at what was written, and may add to it, before it is in its place. */
-  prepare: (within: string, manifest: Manifest) => Promise<void>
+  /** Looks at what was written, and may add to it, before it is in its place; gives what is left to do. */
+  prepare: (within: string, manifest: Manifest) => Promise<string[]>
   /** Loads a database that is not a file of the folder. May be called again, where it was broken off. */
   load: (within: string, manifest: Manifest) => Promise<void>
 }
@@ -38,19 +44,23 @@ interface Restoring extends Extracting {
  * place as the last of it, and until then no start takes the folder for a new one. So it may be broken
  * off anywhere, and be begun again.
  */
-export async function restoreInto(restoring: Restoring): Promise<Manifest> {
+export async function restoreInto(restoring: Restoring): Promise<Restored> {
   const { folder, prepare, load, ...from } = restoring
+  const backup = await identityOf(from.path)
   await refuseUsed(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (existsSync(join(folder, whole))) return await putInPlace(folder, load)
+  if (existsSync(join(folder, whole))) {
+    await refuseOther(folder, backup)
+    return await putInPlace(folder, load)
+  }
   const apart = join(folder, writing)
   await takePlace(apart)
   const timer = setInterval(() => void beat(apart).catch(() => {}), every).unref()
   try {
     await writeFile(join(folder, mark), 'A backup is being restored into this folder.\n')
-    const made = await extract({ ...from, folder: apart })
-    await prepare(apart, made)
-    await writeFile(join(apart, manifestName), JSON.stringify(made), { flush: true })
+    const manifest = await extract({ ...from, folder: apart })
+    const hints = await prepare(apart, manifest)
+    await noteRestoring(apart, { backup, path: from.path, hints, manifest })
     await giveToOwner(folder, apart)
     await syncFolders([join(apart, 'files'), apart])
     await rename(apart, join(folder, whole))
@@ -86,7 +96,8 @@ async function takePlace(apart: string): Promise<void> {
 
 /** Throws a StartError for a folder in which a restore was broken off: a start would make a new site there. */
 export function refuseHalfRestored(folder: string): void {
-  if ([writing, whole].some((name) => existsSync(join(folder, name))))
+  // An empty `restored` is what one leaves that was broken off behind its last step.
+  if ([writing, join(whole, manifestName)].some((name) => existsSync(join(folder, name))))
     throw new StartError(
       `A backup was being restored into ${folder}, and is not all there: run the same "portico restore" again.`,
     )
@@ -107,11 +118,19 @@ async function refuseUsed(folder: string): Promise<void> {
     )
 }
 
+/** What lies there whole is put into its place by a restore of the same backup, and by no other. */
+async function refuseOther(folder: string, backup: string): Promise<void> {
+  const { backup: other, path, manifest } = await restoringNoted(join(folder, whole))
+  if (other !== backup)
+    throw new StartError(
+      `A restore of another backup (${path}, made ${manifest.made_at}) into ${folder} was broken off. Run that one again; or, to restore this one, remove ${folder} with all that is in it but keys that you have put there.`,
+    )
+}
+
 /** May be broken off and begun again, too. */
-async function putInPlace(folder: string, load: Restoring['load']): Promise<Manifest> {
+async function putInPlace(folder: string, load: Restoring['load']): Promise<Restored> {
   const from = join(folder, whole)
-  const text = await readFile(join(from, manifestName), 'utf8')
-  const made = backupManifest.parse(JSON.parse(text))
+  const { manifest: made, hints } = await restoringNoted(from)
   await load(from, made)
   const last: string = databaseName.sqlite
   for (const name of await readdir(from))
@@ -127,7 +146,7 @@ async function putInPlace(folder: string, load: Restoring['load']): Promise<Mani
   await rm(join(from, manifestName))
   await rmdir(from)
   await syncFolders([folder, dirname(folder)])
-  return made
+  return { manifest: made, hints }
 }
 
 /** Where it was broken off between the two. */

@@ -6,7 +6,7 @@ import { readKeyFile } from '../auth/key-file.ts'
 import { fingerprintOf } from '../auth/keys.ts'
 import { contentsOfPostgres, restorePostgres } from '../../database/dumped.ts'
 import { databaseName, type Manifest } from './manifest.ts'
-import { restoreInto } from './restore.ts'
+import { restoreInto, type Restored } from './restore.ts'
 
 interface From {
   path: string
@@ -24,10 +24,9 @@ interface From {
 }
 
 /** Restores a backup into an empty folder, with its keys and the newest ledger; `hints` say what is left to do. */
-export async function restoreBackup(from: From) {
+export async function restoreBackup(from: From): Promise<Restored> {
   const { path, key, folder, url } = from
-  const hints: string[] = []
-  const manifest = await restoreInto({
+  return await restoreInto({
     path,
     key,
     folder,
@@ -35,14 +34,13 @@ export async function restoreBackup(from: From) {
     async prepare(within, made) {
       refuseEngine(made, url)
       if (url !== undefined) refuseFull((await contentsOfPostgres(url)).tables)
-      hints.push(...(await bringKey(from, within, made)))
-      hints.push(...(await bringLedger(from, within)))
+      const hints = [...(await bringKey(from, within, made)), ...(await bringLedger(from, within))]
       // So that the next backups have the same one.
       if ((await textOf(join(folder, 'backup.key'))) === null)
         await writeFile(join(within, 'backup.key'), `${key}\n`, { mode: 0o600, flush: true })
+      return hints
     },
   })
-  return { manifest, hints }
 }
 
 function refuseEngine({ engine }: Manifest, url: string | undefined): void {

@@ -8,7 +8,8 @@ import { StartError } from '../../contract/start-error.ts'
 
 const magic = Buffer.from('PORTICO BACKUP 1\n')
 const [printSize, saltSize, tagSize] = [8, 32, 16]
-const headSize = magic.length + printSize + saltSize
+/** Of all that comes before the first chunk, in bytes. */
+export const headSize = magic.length + printSize + saltSize
 const chunkSize = 1024 * 1024
 
 const derive = (key: string, salt: Buffer, size: number, use: string) =>
