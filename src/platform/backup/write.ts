@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { access, constants, open, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants as zstd, createZstdCompress } from 'node:zlib'
@@ -8,6 +8,7 @@ import { StartError } from '../../contract/start-error.ts'
 import type { DatabaseContents } from '../../database/copied.ts'
 import { holdFiles } from './hold.ts'
 import { databaseName, manifestName, type Manifest } from './manifest.ts'
+import { underOtherName } from './part.ts'
 import { readBackup } from './read.ts'
 import { seal } from './sealed.ts'
 import { tar, type TarEntry } from './tar.ts'
@@ -46,8 +47,7 @@ export async function makeBackup(making: Making): Promise<MadeBackup> {
   await access(dirname(to), constants.W_OK).catch((error: unknown) => {
     throw inWords(error, to)
   })
-  const part = `${to}.${randomBytes(4).toString('hex')}.part`
-  try {
+  return await underOtherName(to, key, async (part) => {
     const hold = await holdFiles(dataDir)
     const made = await writePart(making, part, hold.folder).finally(() => hold.release())
     const { size } = await stat(part)
@@ -58,10 +58,9 @@ export async function makeBackup(making: Making): Promise<MadeBackup> {
     await rename(part, to)
     await syncFolderOf(to)
     return { manifest: made, size }
-  } catch (error) {
-    await rm(part, { force: true })
+  }).catch((error: unknown) => {
     throw inWords(error, to)
-  }
+  })
 }
 
 function inWords(error: unknown, to: string): unknown {
