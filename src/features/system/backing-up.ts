@@ -81,7 +81,7 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
     /** Begins one; null where one is being made. `done` never throws: how it ended is in its row. */
     async begin(reason: 'night' | 'hand'): Promise<{ done: Promise<void> } | null> {
       const id = newId()
-      const given = { id, reason, now: clock.now().toISOString(), until: until() }
+      const given = { id, reason, now: clock.now(), until: until() }
       const begun = await database.transaction((trx) => beginBackup(trx, given))
       return begun ? { done: make(id, reason) } : null
     },

@@ -105,7 +105,7 @@ async function shown({ database, clock, settings, backups, timeZone }: Parts): P
   const now = clock.now()
   const [files, [newest], drills] = await Promise.all([
     backups.list(),
-    newestBackups(database.read, 1),
+    newestBackups(database.read, 1, now),
     allDrills(database.read),
   ])
   const tried = new Map(drills.map((one) => [one.file, one]))

@@ -20,21 +20,32 @@ const columns = [
 /** A backup that was begun. */
 export type BackupRow = Awaited<ReturnType<typeof newestBackups>>[number]
 
+const hour = 60 * 60_000
+
+/**
+ * What was begun later than this was begun while a clock was ahead, and says nothing about when the next
+ * one is due; those of two processes may differ by less.
+ */
+const horizonAt = (now: Date) => new Date(now.getTime() + hour).toISOString()
+
 /** False where another one is being made. One whose process has died has failed. */
 export async function beginBackup(
   trx: Trx,
   {
     id,
     reason,
-    now,
+    now: at,
     until,
-  }: { id: string; reason: BackupRow['reason']; now: string; until: string },
+  }: { id: string; reason: BackupRow['reason']; now: Date; until: string },
 ): Promise<boolean> {
+  const now = at.toISOString()
   await trx
     .updateTable('backup')
     .set({ state: 'failed', ended_at: now, failure: 'The program ended while it was being made.' })
     .where('state', '=', 'running')
-    .where('leased_until', '<', now)
+    .where(({ or, eb }) =>
+      or([eb('leased_until', '<', now), eb('leased_until', '>', horizonAt(at))]),
+    )
     .execute()
   const begun = await trx
     .insertInto('backup')
@@ -87,11 +98,12 @@ export async function endBackup(
 }
 
 /** The newest of a state, or none. */
-export async function newestBackup(read: Kysely<Tables>, state: BackupRow['state']) {
+export async function newestBackup(read: Kysely<Tables>, state: BackupRow['state'], now: Date) {
   return await read
     .selectFrom('backup')
     .select(columns)
     .where('state', '=', state)
+    .where('begun_at', '<', horizonAt(now))
     .orderBy('begun_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -99,10 +111,11 @@ export async function newestBackup(read: Kysely<Tables>, state: BackupRow['state
 }
 
 /** The newest ones that were begun, however they ended. */
-export async function newestBackups(read: Kysely<Tables>, count: number) {
+export async function newestBackups(read: Kysely<Tables>, count: number, now: Date) {
   return await read
     .selectFrom('backup')
     .select(columns)
+    .where('begun_at', '<', horizonAt(now))
     .orderBy('begun_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count)

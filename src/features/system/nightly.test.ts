@@ -18,7 +18,9 @@ async function site(t: TestContext, workOnBackup?: World['workOnBackup']) {
   const here = await world(t, { demo: false, address, settings, workOnBackup })
   const backups = () => readdirSync(to).filter((name) => name.endsWith('.backup'))
   const rows = async () =>
-    (await newestBackups(here.database.read, 10)).map(({ state }) => state).toReversed()
+    (await newestBackups(here.database.read, 10, here.clock.now()))
+      .map(({ state }) => state)
+      .toReversed()
   return { ...here, to, settings, rows, names: backups, look: here.backups.nightly.look }
 }
 
@@ -41,7 +43,7 @@ test('one backup is made each night, and at the first look where none was', asyn
   here.clock.pass(14 * hour)
   await Promise.all([here.look(), here.look()])
   assert.equal(here.names().length, 2)
-  const newest = await newestBackup(here.database.read, 'made')
+  const newest = await newestBackup(here.database.read, 'made', here.clock.now())
   assert.equal(newest?.file, here.names().toSorted().at(-1))
   assert.ok(Number(newest?.size) > 1000)
 })
@@ -65,7 +67,7 @@ test('what fails is in the log and tried again after an hour; nothing is deleted
   const here = await site(t)
   rmSync(here.to, { recursive: true })
   await here.look()
-  const { failure } = (await newestBackup(here.database.read, 'failed')) ?? {}
+  const { failure } = (await newestBackup(here.database.read, 'failed', here.clock.now())) ?? {}
   assert.match(failure ?? '', /cannot be written to \(ENOENT\)/)
   assert.ok(here.log.some(({ msg, level }) => msg === 'no backup was made' && level === 50))
   mkdirSync(here.to)

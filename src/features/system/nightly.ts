@@ -44,18 +44,19 @@ export function nightlyBackups(parts: Parts) {
     if (to === undefined || running) return
     await copyLedger(dataDir, to)
     const now = clock.now()
-    const made = await newestBackup(database.read, 'made')
+    const made = await newestBackup(database.read, 'made', now)
     const due = lastDue(now, await timeZone()).toISOString()
     if (made && made.reason !== 'command' && made.begun_at >= due) return
-    const failed = await newestBackup(database.read, 'failed')
+    const failed = await newestBackup(database.read, 'failed', now)
     // Once an hour: what failed a minute ago would fail again.
-    if (failed && now.getTime() - Date.parse(failed.ended_at ?? failed.begun_at) < hour) return
+    const pause = failed && now.getTime() - Date.parse(failed.ended_at ?? failed.begun_at)
+    if (pause !== undefined && pause > -hour && pause < hour) return
     const begun = await backups.begin('night')
     if (!begun) return
     running = begun.done
     await running.finally(() => (running = undefined))
     const proven = await provenBackups(database.read)
-    const last = await newestBackup(database.read, 'made')
+    const last = await newestBackup(database.read, 'made', now)
     // Nothing is deleted where none was made.
     if (!last || last.begun_at < now.toISOString()) return
     await backups.thinOut((name) => proven.has(name))

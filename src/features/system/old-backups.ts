@@ -18,12 +18,13 @@ const longest = 36 * 60 * 60_000
 export const findingTrouble = ({ database, clock, config }: Parts) =>
   async function troubleOfBackups(): Promise<{ since: string; why: string | null } | null> {
     if (config.BACKUP_TO === undefined) return null
-    const made = await newestBackup(database.read, 'made')
-    const failed = await newestBackup(database.read, 'failed')
+    const now = clock.now()
+    const made = await newestBackup(database.read, 'made', now)
+    const failed = await newestBackup(database.read, 'failed', now)
     const since = made?.begun_at ?? failed?.begun_at
     if (since === undefined) return null
     const why = failed && failed.begun_at > (made?.begun_at ?? '') ? failed.failure : null
-    const isOld = clock.now().getTime() - Date.parse(since) > longest
+    const isOld = now.getTime() - Date.parse(since) > longest
     // What fails once is tried again within the hour.
     return isOld || (why !== null && made === undefined) ? { since, why } : null
   }

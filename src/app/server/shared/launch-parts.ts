@@ -46,7 +46,7 @@ export function launchParts({ config, database, clock }: World): LaunchParts & {
       from: MAIL_FROM === undefined ? null : MAIL_FROM.address,
     },
     hasBackups: async (read) =>
-      BACKUP_TO !== undefined && (await newestBackup(read, 'made')) !== undefined,
+      BACKUP_TO !== undefined && (await newestBackup(read, 'made', clock.now())) !== undefined,
     origin: PUBLIC_URL,
     isReachable: !isLoopback(new URL(PUBLIC_URL).hostname),
   }
