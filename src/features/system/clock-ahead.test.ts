@@ -18,17 +18,13 @@ test('what was begun while the clock was ahead keeps no backup and no warning aw
   clock.pass(400 * day)
   const ahead = clock.now().toISOString()
   await here.backups.nightly.look()
-  for (const state of ['failed', 'running'] as const) {
-    const until = state === 'running' ? { leased_until: ahead } : { leased_until: null }
-    const row = { id: state.padEnd(22, '_'), reason: 'night' as const, begun_at: ahead, state }
-    const ended_at = state === 'failed' ? ahead : null
-    await database.transaction((trx) =>
-      trx
-        .insertInto('backup')
-        .values({ ...row, ...until, ended_at })
-        .execute(),
-    )
-  }
+  const before = new Date(Date.parse(right) - day).toISOString()
+  const rows = [
+    { state: 'failed' as const, begun_at: ahead, ended_at: ahead, leased_until: null },
+    { state: 'failed' as const, begun_at: before, ended_at: ahead, leased_until: null },
+    { state: 'running' as const, begun_at: ahead, ended_at: null, leased_until: ahead },
+  ].map((row, at) => ({ ...row, id: `${at}`.padEnd(22, '_'), reason: 'night' as const }))
+  await database.transaction((trx) => trx.insertInto('backup').values(rows).execute())
   clock.set(right)
   await here.backups.nightly.look()
   assert.equal(readdirSync(to).length, 2)
