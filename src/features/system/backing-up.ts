@@ -52,9 +52,9 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
   }
 
   async function make(id: string, kind: 'night' | 'hand'): Promise<void> {
-    const name = backupName(clock.now(), kind, install())
     const notes = noting(id)
     try {
+      const name = backupName(clock.now(), kind, install())
       // That of BACKUP_TO is not made: without its disk it would be one on the disk of the data.
       if (settings.BACKUP_TO === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
       const given: BackupWork = { what: 'make', path: join(folder, name), settings }
@@ -70,7 +70,10 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
       const now = clock.now().toISOString()
       const failure = err instanceof Error ? err.message : String(err)
       log.error({ err }, 'no backup was made')
-      await database.transaction((trx) => endBackup(trx, id, { now, failure }))
+      await database
+        .transaction((trx) => endBackup(trx, id, { now, failure }))
+        // Its lease runs out, and the next one says that it has failed.
+        .catch((error: unknown) => log.error({ err: error }, 'how a backup ended is not noted'))
     } finally {
       notes.stop()
     }

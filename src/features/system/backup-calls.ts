@@ -8,8 +8,9 @@ import { backupKeyFile } from '../../platform/backup/backup-key.ts'
 import { fileHeaders } from '../../platform/http/file-headers.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { BackingUp, BackingUpParts } from './backing-up.ts'
-import { newestBackups } from './backup-store.ts'
-import { allDrills, beginDrill, endDrill } from './drill-store.ts'
+import { horizonAt, newestBackups } from './backup-store.ts'
+import { allDrills } from './drill-store.ts'
+import { drilling } from './drilling.ts'
 import { keeps } from './keep.ts'
 import { lastDue } from './nightly.ts'
 import {
@@ -28,12 +29,11 @@ interface Parts extends BackingUpParts {
 }
 
 const aDay = 24 * 60 * 60_000
-/** In ms: no drill takes longer, unless its process has died. */
-const longestDrill = 30 * 60_000
 
 /** The calls about backups. */
 export function backupRoutes(parts: Parts) {
   const { audit, backups, clock } = parts
+  const drills = drilling(parts, backups.folder)
   const find = async (name: string) => {
     const found = (await backups.list()).find((one) => one.name === name)
     if (!found) throw notFound()
@@ -54,7 +54,10 @@ export function backupRoutes(parts: Parts) {
       await audit.act(by, async (_trx, record) =>
         record({ action: 'backup-tried', detail: { made_at } }),
       )
-      return await tryOut(parts, name)
+      const begun = await drills.begin(name)
+      if (!begun) throw new Problem(409, 'This backup is being tried already.')
+      inBackground(begun.done)
+      return { begun_at: begun.begun_at }
     }),
     serve(saveBackup, async ({ query: { name } }, by) => {
       const { size, made_at } = await find(name)
@@ -76,31 +79,6 @@ const fileOf = (path: string, name: string, size: number): FileAnswer => ({
   bytes: createReadStream(path),
 })
 
-async function tryOut(parts: Parts, name: string): Promise<{ begun_at: string }> {
-  const { database, clock, log, settings, work, backups } = parts
-  const now = clock.now()
-  const until = new Date(now.getTime() + longestDrill).toISOString()
-  const given = { file: name, now: now.toISOString(), until }
-  if (!(await database.transaction((trx) => beginDrill(trx, given))))
-    throw new Problem(409, 'This backup is being tried already.')
-  const run = async () => {
-    const path = join(backups.folder, name)
-    const done = await work({ what: 'drill', path, settings }, () => {}).catch((err: unknown) => {
-      log.error({ err }, 'a drill was broken off')
-      return { refused: 'It was broken off; the log says why.' }
-    })
-    const found =
-      'tried' in done
-        ? done.tried
-        : { lines: [], faults: ['refused' in done ? done.refused : 'It was not tried.'] }
-    if (found.faults.length > 0) log.warn({ file: name, ...found }, 'a backup cannot be restored')
-    const ended = { now: clock.now().toISOString(), ...found }
-    await database.transaction((trx) => endDrill(trx, name, ended))
-  }
-  inBackground(run())
-  return { begun_at: now.toISOString() }
-}
-
 async function shown({ database, clock, settings, backups, timeZone }: Parts): Promise<Backups> {
   const now = clock.now()
   const [files, [newest], drills] = await Promise.all([
@@ -109,7 +87,8 @@ async function shown({ database, clock, settings, backups, timeZone }: Parts): P
     allDrills(database.read),
   ])
   const tried = new Map(drills.map((one) => [one.file, one]))
-  const isAlive = (until: string | null) => until !== null && until > now.toISOString()
+  const isAlive = (until: string | null) =>
+    until !== null && until > now.toISOString() && until < horizonAt(now)
   const drillOf = (name: string): Backup['drill'] => {
     const found = tried.get(name)
     if (!found) return null

@@ -26,7 +26,7 @@ const hour = 60 * 60_000
  * What was begun later than this was begun while a clock was ahead, and says nothing about when the next
  * one is due; those of two processes may differ by less.
  */
-const horizonAt = (now: Date) => new Date(now.getTime() + hour).toISOString()
+export const horizonAt = (now: Date) => new Date(now.getTime() + hour).toISOString()
 
 /** False where another one is being made. One whose process has died has failed. */
 export async function beginBackup(

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
+import { horizonAt } from './backup-store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -12,8 +13,9 @@ export async function provenBackups(read: Kysely<Tables>): Promise<Set<string>> 
 /** False where one of that backup goes on. */
 export async function beginDrill(
   trx: Trx,
-  { file, now, until }: { file: string; now: string; until: string },
+  { file, now: at, until }: { file: string; now: Date; until: string },
 ): Promise<boolean> {
+  const now = at.toISOString()
   const [begun_at, leased_until, ended_at, lines, faults] = [now, until, null, null, null]
   const row = await trx
     .insertInto('backup_drill')
@@ -26,12 +28,27 @@ export async function beginDrill(
           or([
             eb('backup_drill.leased_until', 'is', null),
             eb('backup_drill.leased_until', '<', now),
+            eb('backup_drill.leased_until', '>', horizonAt(at)),
           ]),
         ),
     )
     .returning('file')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Says that it goes on; nothing where it was taken for dead and is begun anew. */
+export async function renewDrill(
+  trx: Trx,
+  { file, begun_at, until }: { file: string; begun_at: string; until: string },
+): Promise<void> {
+  await trx
+    .updateTable('backup_drill')
+    .set({ leased_until: until })
+    .where('file', '=', file)
+    .where('begun_at', '=', begun_at)
+    .where('leased_until', 'is not', null)
+    .execute()
 }
 
 /** What it has found. */
