@@ -81,6 +81,8 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
 
   return {
     folder,
+    /** By which its backups are named. */
+    install,
     /** Begins one; null where one is being made. `done` never throws: how it ended is in its row. */
     async begin(reason: 'night' | 'hand'): Promise<{ done: Promise<void> } | null> {
       const id = newId()

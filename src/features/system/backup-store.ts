@@ -122,6 +122,17 @@ export async function newestBackups(read: Kysely<Tables>, count: number, now: Da
     .execute()
 }
 
+/** When the first thing was done on this site; null: nothing was yet. */
+export async function siteBegan(read: Kysely<Tables>): Promise<string | null> {
+  const first = await read
+    .selectFrom('audit_entry')
+    .select('at')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.at ?? null
+}
+
 /** Forgets what was begun, and tried, before. */
 export async function forgetBackupsBefore(trx: Trx, before: string): Promise<void> {
   for (const table of ['backup', 'backup_drill'] as const)

@@ -33,5 +33,5 @@ test('what was begun while the clock was ahead keeps no backup and no warning aw
   const trouble = findingTrouble({ database, clock, config: { BACKUP_TO: to } })
   assert.equal(await trouble(), null)
   clock.pass(2 * day)
-  assert.deepEqual(await trouble(), { since: right, why: null })
+  assert.deepEqual(await trouble(), { about: 'backups', since: right, why: null })
 })

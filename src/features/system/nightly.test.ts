@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -117,25 +117,4 @@ test('old ones of its own are deleted after a good one, and nothing else', async
   const left = readdirSync(here.to)
   for (const name of gone) assert.ok(!left.includes(name), name)
   for (const name of [...months, ...stays, 'notes.txt', first]) assert.ok(left.includes(name), name)
-})
-
-test('the newest ledger lies beside the backups, and never that of another install', async (t) => {
-  const here = await site(t)
-  const [own, copy] = [here.address.dataDir, here.to].map((one) => join(one, 'erased.ledger'))
-  writeFileSync(own as string, 'head\none\n')
-  await here.look()
-  assert.equal(readFileSync(copy as string, 'utf8'), 'head\none\n')
-  writeFileSync(own as string, 'head\none\ntwo\n')
-  await here.look()
-  assert.equal(readFileSync(copy as string, 'utf8'), 'head\none\ntwo\n')
-  writeFileSync(own as string, 'head\none\n')
-  await here.look()
-  assert.equal(
-    readFileSync(copy as string, 'utf8'),
-    'head\none\ntwo\n',
-    'an older one was put back',
-  )
-  writeFileSync(own as string, 'other head\none\ntwo\nthree\n')
-  await here.look()
-  assert.equal(readFileSync(copy as string, 'utf8'), 'head\none\ntwo\n')
 })

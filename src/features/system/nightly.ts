@@ -1,17 +1,17 @@
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { copyLedger } from '../../platform/backup/ledger-copy.ts'
 import type { Log } from '../../platform/log.ts'
 import { repeated } from '../../platform/repeat.ts'
 import type { BackingUp } from './backing-up.ts'
 import { forgetBackupsBefore, newestBackup } from './backup-store.ts'
 import { provenBackups } from './drill-store.ts'
+import { seeToLedger } from './ledger-care.ts'
 
 interface Parts {
   database: Database
   clock: Clock
   log: Log
-  backups: Pick<BackingUp, 'begin' | 'thinOut'>
+  backups: Pick<BackingUp, 'begin' | 'install' | 'thinOut'>
   /** Undefined: none is made by night. */
   to: string | undefined
   dataDir: string
@@ -42,7 +42,7 @@ export function nightlyBackups(parts: Parts) {
 
   async function look(): Promise<void> {
     if (to === undefined || running) return
-    await copyLedger(dataDir, to)
+    await seeToLedger({ database, clock, log, dataDir, to, install: backups.install })
     const now = clock.now()
     const made = await newestBackup(database.read, 'made', now)
     const due = lastDue(now, await timeZone()).toISOString()

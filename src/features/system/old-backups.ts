@@ -1,11 +1,19 @@
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { newestBackup } from './backup-store.ts'
+import { newestBackup, siteBegan } from './backup-store.ts'
+import { troubleOfLedger } from './ledger-care.ts'
 
 interface Parts {
   database: Database
   clock: Clock
   config: { BACKUP_TO?: string | undefined }
+}
+
+/** What is the matter with them, or with the copy of the ledger beside them. */
+interface BackupTrouble {
+  about: 'backups' | 'ledger'
+  since: string
+  why: string | null
 }
 
 /** One each night, and half a day for one that takes long or is tried again. */
@@ -16,15 +24,19 @@ const longest = 36 * 60 * 60_000
  * begun failed; null where all is well, or where none is to be made.
  */
 export const findingTrouble = ({ database, clock, config }: Parts) =>
-  async function troubleOfBackups(): Promise<{ since: string; why: string | null } | null> {
+  async function troubleOfBackups(): Promise<BackupTrouble | null> {
     if (config.BACKUP_TO === undefined) return null
     const now = clock.now()
     const made = await newestBackup(database.read, 'made', now)
     const failed = await newestBackup(database.read, 'failed', now)
-    const since = made?.begun_at ?? failed?.begun_at
-    if (since === undefined) return null
-    const why = failed && failed.begun_at > (made?.begun_at ?? '') ? failed.failure : null
+    const last = made ?? failed ?? (await newestBackup(database.read, 'running', now))
+    // Where none was ever begun, its very beginning fails.
+    const since = last?.begun_at ?? (await siteBegan(database.read)) ?? now.toISOString()
+    const failure = failed && failed.begun_at > (made?.begun_at ?? '') ? failed.failure : null
+    const why = failure ?? (made ? null : 'None was made yet: the log says why.')
     const isOld = now.getTime() - Date.parse(since) > longest
     // What fails once is tried again within the hour.
-    return isOld || (why !== null && made === undefined) ? { since, why } : null
+    if (isOld || (failure !== null && made === undefined)) return { about: 'backups', since, why }
+    const ledger = troubleOfLedger(database)
+    return ledger && { about: 'ledger', ...ledger }
   }

@@ -47,7 +47,10 @@ const names: Record<TodayKind, Say> = {
   upload: ({ title }) => title,
   mail: ({ title }) => title || 'A mail',
   launch: (item) => beforeLaunch(item).title,
-  backup: ({ text }) => (text === null ? 'The last backup is old' : 'No backup was made'),
+  backup: ({ about, text }) => {
+    if (about === 'ledger') return 'The ledger of erasures has no sure copy'
+    return text === null ? 'The last backup is old' : 'No backup was made'
+  },
   delivery: ({ who }) => `Lead for ${who || 'somebody'} did not reach Salesforce`,
 }
 

@@ -35,8 +35,8 @@ interface Parts {
   filesOf: (messages: readonly string[]) => Promise<Map<string, TodayItem['files']>>
   /** What is to be done before the site goes live, in order, and since when. */
   beforeLaunch: () => Promise<{ since: string; open: string[] }>
-  /** Since when there is no new backup though there should be, and why the last one failed; null: all is well. */
-  troubleOfBackups: () => Promise<{ since: string; why: string | null } | null>
+  /** Since when there is no new backup (or copy of the ledger) though there should be, and why; null: all is well. */
+  troubleOfBackups: () => Promise<Parameters<typeof backupItem>[0] | null>
   /** To whom a mail of the outbox is, and its subject, without anything that opens something. */
   mailHead: (payload: unknown) => { to: string; subject: string } | null
 }
@@ -172,8 +172,8 @@ const backups: ReadKind = async ({ database, troubleOfBackups }, reader) => {
   const trouble = await troubleOfBackups()
   if (trouble === null) return []
   const away = await awayOfKind(database.read, reader, 'backup')
-  if (away.has('backups') !== reader.away) return []
-  return [backupItem(trouble, away.get('backups') ?? null)]
+  if (away.has(trouble.about) !== reader.away) return []
+  return [backupItem(trouble, away.get(trouble.about) ?? null)]
 }
 
 /** When days are over, where the firm is. */

@@ -181,11 +181,11 @@ export const launchItem = (about: string, since: string, away_until: string | nu
 })
 
 export const backupItem = (
-  { since, why }: { since: string; why: string | null },
+  { about, since, why }: { about: 'backups' | 'ledger'; since: string; why: string | null },
   away_until: string | null,
 ): TodayItem => ({
   ...nothingMore,
-  ...named('backup', 'backups'),
+  ...named('backup', about),
   title: '',
   text: why,
   since,

@@ -1,10 +1,12 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { StartError } from '../../contract/start-error.ts'
 import { readKeyFile } from '../auth/key-file.ts'
 import { fingerprintOf } from '../auth/keys.ts'
 import { contentsOfPostgres, restorePostgres } from '../../database/dumped.ts'
+import { bringLedger } from './bring-ledger.ts'
 import { databaseName, type Manifest } from './manifest.ts'
 import { restoreInto, type Restored } from './restore.ts'
 
@@ -36,7 +38,7 @@ export async function restoreBackup(from: From): Promise<Restored> {
       if (url !== undefined) refuseFull((await contentsOfPostgres(url)).tables)
       const hints = [...(await bringKey(from, within, made)), ...(await bringLedger(from, within))]
       // So that the next backups have the same one.
-      if ((await textOf(join(folder, 'backup.key'))) === null)
+      if (!existsSync(join(folder, 'backup.key')))
         await writeFile(join(within, 'backup.key'), `${key}\n`, { mode: 0o600, flush: true })
       return hints
     },
@@ -97,34 +99,4 @@ function keyIn(file: string): string {
   const key = readKeyFile(file)
   if (key === null) throw new StartError(`There is no key ${file}.`)
   return key
-}
-
-/** The newest ledger that is to be found, so that who was erased since the backup is erased again. */
-async function bringLedger({ path, folder, ledger }: From, within: string): Promise<string[]> {
-  const own = join(within, 'erased.ledger')
-  const had = await textOf(own)
-  const beside = [join(folder, 'erased.ledger'), join(dirname(path), 'erased.ledger')]
-  let newest = had
-  for (const one of ledger === undefined ? beside : [resolve(ledger)]) {
-    const text = await textOf(one)
-    if (text === null && ledger !== undefined) throw new StartError(`There is no ledger ${ledger}.`)
-    if (text === null) continue
-    const isOfOther = had !== null && firstLine(had) !== firstLine(text)
-    if (isOfOther && ledger !== undefined)
-      throw new StartError(`${ledger} is the ledger of another install.`)
-    if (!isOfOther && text.length > (newest?.length ?? 0)) newest = text
-  }
-  if (newest === null || newest === had)
-    return ['If somebody was erased since this backup, put the newest erased.ledger in before the start.'] // prettier-ignore
-  await writeFile(own, newest, { mode: 0o600, flush: true })
-  return ['Who was erased since this backup is erased again at the start, before it answers anybody.'] // prettier-ignore
-}
-
-const firstLine = (text: string) => text.slice(0, text.indexOf('\n'))
-
-async function textOf(path: string): Promise<string | null> {
-  return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-    throw error
-  })
 }
