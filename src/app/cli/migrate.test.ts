@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, globSync } from 'node:fs'
+import { copyFileSync, globSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -35,6 +35,21 @@ test('migrate says what waits, applies it, and then says that nothing does', asy
   assert.equal(applied.out, `Applied: ${names.join(', ')}\n`)
   for (const again of [await migrate(), await migrate('--check')])
     assert.deepEqual(again, { code: 0, out: 'The database is up to date.\n', err: '' })
+})
+
+test('migrate makes a backup before, and does not migrate without it', async (t) => {
+  const to = freshFolder(t)
+  const where = await place(t)
+  const migrate = (BACKUP_TO: string, ...args: string[]) =>
+    runToEnd(t, 'cli.js', ['migrate', ...args], { ...where, BACKUP_TO })
+  const refused = await migrate(join(to, 'not-mounted'))
+  assert.notEqual(refused.code, 0)
+  assert.match(refused.err, /backup before that could not be made/)
+  assert.equal((await migrate(to, '--check')).code, 1)
+  assert.deepEqual(readdirSync(to), [])
+  const { out } = await migrate(to)
+  assert.match(out, /^A backup was made before: .*-before-migration\.backup\nApplied: /)
+  assert.equal(readdirSync(to).length, 1)
 })
 
 test('a command other than migrate does not change a database that is not up to date', async (t) => {
