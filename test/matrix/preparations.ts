@@ -5,6 +5,7 @@ import { insertMembership } from '../../src/platform/auth/memberships.ts'
 import { hashOf, newId } from '../../src/platform/auth/token.ts'
 import { piece } from '../fixtures/files.ts'
 import { sampleEnquiry } from '../support/work/enquiries.ts'
+import { goingWebhook } from '../fixtures/webhooks.ts'
 import { signedHeaders } from '../support/mail/inbound.ts'
 import { castPassword, idOf, recoveryCode, tokenOf } from '../fixtures/cast.ts'
 import type { ApiRequest } from './client.ts'
@@ -33,12 +34,7 @@ export const preparations: Record<string, Prepare> = {
     return { order: rows.map(({ id }) => id), base: null }
   },
   'PATCH /staff/brand/': chosenBrand,
-  'POST /staff/webhooks/{id}/pause/': async ({ database }) => {
-    await database.transaction((trx) =>
-      trx.updateTable('webhook').set({ paused_at: null }).execute(),
-    )
-    return {}
-  },
+  'POST /staff/webhooks/{id}/pause/': goingWebhook,
   'POST /staff/system/backups/drills/': ({ address }) => ({ name: backupIn(address.dataDir) }),
   'GET /staff/system/backup-file/': ({ address }) => ({
     path: `/api/staff/system/backup-file/?name=${backupIn(address.dataDir)}`,
@@ -70,12 +66,9 @@ export const preparations: Record<string, Prepare> = {
   'POST /staff/post-mails/{id}/stop/': async (here) => await sendingPosts(here, true),
   'POST /staff/post-mails/{id}/resume/': async (here) => await sendingPosts(here, false),
   'POST /staff/posts/{id}/publish/': async ({ database }) => {
+    const post = { category: 'best-practices' }
     await database.transaction((trx) =>
-      trx
-        .updateTable('post')
-        .set({ category: 'best-practices' })
-        .where('slug', '=', 'harbour-post')
-        .execute(),
+      trx.updateTable('post').set(post).where('slug', '=', 'harbour-post').execute(),
     )
     return {}
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../../contract/start-error.ts'
 import { backupManifest, manifestName } from './manifest.ts'
-import { headSize } from './sealed.ts'
+import { sealedHeadSize } from './sealed.ts'
 
 /** Which backup a file is, wherever it lies; without its key: there are random bytes in its head. */
 export async function identityOf(path: string): Promise<string> {
@@ -14,7 +14,12 @@ export async function identityOf(path: string): Promise<string> {
   })
   try {
     if (!(await file.stat()).isFile()) throw new StartError(`There is no backup ${path}.`)
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headSize), 0, headSize, 0)
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(sealedHeadSize),
+      0,
+      sealedHeadSize,
+      0,
+    )
     return createHash('sha256').update(buffer.subarray(0, bytesRead)).digest('hex')
   } finally {
     await file.close()
@@ -34,5 +39,6 @@ export async function noteRestoring(folder: string, noted: z.output<typeof resto
   await writeFile(join(folder, manifestName), JSON.stringify(noted), { mode: 0o600, flush: true })
 }
 
+/** What was noted of the backup that was written into a folder. Throws where there is no such note. */
 export const restoringNoted = async (folder: string) =>
   restoring.parse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))

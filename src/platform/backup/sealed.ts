@@ -9,7 +9,7 @@ import { StartError } from '../../contract/start-error.ts'
 const magic = Buffer.from('PORTICO BACKUP 1\n')
 const [printSize, saltSize, tagSize] = [8, 32, 16]
 /** Of all that comes before the first chunk, in bytes. */
-export const headSize = magic.length + printSize + saltSize
+export const sealedHeadSize = magic.length + printSize + saltSize
 const chunkSize = 1024 * 1024
 
 const derive = (key: string, salt: Buffer, size: number, use: string) =>
@@ -83,12 +83,12 @@ async function* headFirst(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   let begun: Buffer | null = Buffer.alloc(0)
   for await (const piece of bytes) {
     if (begun === null) yield piece
-    else if (begun.length + piece.length < headSize) begun = Buffer.concat([begun, piece])
+    else if (begun.length + piece.length < sealedHeadSize) begun = Buffer.concat([begun, piece])
     else {
       const all: Buffer = Buffer.concat([begun, piece])
       begun = null
-      yield all.subarray(0, headSize)
-      yield all.subarray(headSize)
+      yield all.subarray(0, sealedHeadSize)
+      yield all.subarray(sealedHeadSize)
     }
   }
 }

@@ -1,4 +1,3 @@
-// On SQLite alone: about a process.
 import assert from 'node:assert/strict'
 import { constants } from 'node:os'
 import { test } from 'node:test'
