@@ -82,6 +82,9 @@ export const textPicture = z.object({
   }),
 })
 
+/** The longest that a formatted text may be, as JSON. */
+export const longestRichText = 400_000
+
 export const block = z.union([paragraph, heading, list, quote, table, textPicture])
 export const richText = z.object({ type: z.literal('doc'), content: z.array(block) })
 

@@ -30,6 +30,10 @@ test('a post is saved as Markdown, comes from a file of it, and is published', a
   assert.equal(file.suggestedFilename(), 'flow-or-apex.md')
   assert.equal(await readFile(await file.path(), 'utf8'), before)
 
+  await written.fill('word\n\n'.repeat(9000))
+  await button(page, 'Use it as the text').click()
+  await page.getByText('This text is too long to be saved: it is 1.5 times the most.').waitFor()
+
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Choose a file').click()
   const markdown = `# Quinces, late\r\n\r\nBy **hand**, not by <i>machine</i>.\r\n\r\n| Tree | Picked |\r\n|---|---|\r\n| Quince | October |\r\n`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId } from '../../contract/fields.ts'
 import type { Tag } from '../../contract/tags.ts'
-import { readRichText, whyNoRichText } from '../../contract/richtext.ts'
+import { longestRichText, readRichText, whyNoRichText } from '../../contract/richtext.ts'
 
 /** What is written about an enquiry: to the visitor, for colleagues alone, or as a template for others. */
 export const enquiryFieldSets = ['answer', 'note', 'template'] as const
@@ -158,8 +158,6 @@ const textRevision = revisionRow.omit({ id: true }).extend({
 })
 export type TextRevision = z.output<typeof textRevision>
 
-/** The longest that the formatted text of a post may be, as JSON. */
-const longestText = 400_000
 /** The longest that another field may be, where it may not be longer when it is published. */
 const longestPlain = 1_000
 
@@ -187,7 +185,7 @@ export function textDraftCalls({ at, a, fields, id, tag }: TextOfSite) {
   } as const
   const path = `/staff/${at}/{id}/draft/`
   const field = savedField
-    .extend({ name: z.enum(['text', ...Object.keys(fields)]), value: savedText(longestText) })
+    .extend({ name: z.enum(['text', ...Object.keys(fields)]), value: savedText(longestRichText) })
     .superRefine(({ name, value }, context) => {
       const most = draftLength(fields[name] ?? 0)
       if (name === 'text' || value.length <= most) return

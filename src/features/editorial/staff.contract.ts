@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing, ownId, rowId } from '../../contract/fields.ts'
 import { afterCursor } from '../../contract/list.ts'
+import { longestRichText } from '../../contract/richtext.ts'
 import { draftLength, textDraftCalls } from '../draft/staff.contract.ts'
 import { caseStudies, mostOrdered, pageIds, pageTexts, posts, type TextKind } from './contract.ts'
 
@@ -174,7 +175,7 @@ function deskCalls(kind: CallsOf) {
       body: z.strictObject({
         ...Object.fromEntries(shown),
         /** JSON, as src/contract/richtext.ts has it; empty: nothing is written. */
-        text: draftText(400_000),
+        text: draftText(longestRichText),
       }),
       success: 200,
       output: z.object({ url: z.string() }),

@@ -3,7 +3,7 @@ import { Button } from '../../base/form/Button.tsx'
 import { TextArea } from '../../base/form/Field.tsx'
 import { saveText } from '../data/save-text.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { fileOf, textOfFile, type TitledText } from './markdown/file.ts'
+import { fileOf, textOfFile, whyTooLong, type TitledText } from './markdown/file.ts'
 import styles from './Prose.module.css'
 
 export interface MarkdownProps {
@@ -31,6 +31,12 @@ export function ProseMarkdown({ text, name, use, onClose }: MarkdownProps) {
     setError(undefined)
     setTyped(read)
   }
+  const put = () => {
+    const read = textOfFile(typed, location.origin)
+    const tooLong = whyTooLong(read.text)
+    if (tooLong === null) use(read)
+    else setError(tooLong)
+  }
   return (
     <Dialog title="Markdown" size="large" onClose={onClose}>
       <div className={styles.markdown}>
@@ -42,7 +48,10 @@ export function ProseMarkdown({ text, name, use, onClose }: MarkdownProps) {
           value={typed}
           dir="auto"
           spellCheck={false}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setError(undefined)
+          }}
         />
         <input
           ref={file}
@@ -62,7 +71,7 @@ export function ProseMarkdown({ text, name, use, onClose }: MarkdownProps) {
             size="compact"
             type="button"
             aria-disabled={typed === own || undefined}
-            onClick={() => typed !== own && use(textOfFile(typed, location.origin))}
+            onClick={() => typed !== own && put()}
           >
             Use it as the text
           </Button>

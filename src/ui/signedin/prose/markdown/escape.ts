@@ -11,7 +11,13 @@ export const lineStart = (text: string): string =>
     .replace(/^[#>+\-=:~]/, '\\$&')
 
 /** Spaces at an end are only kept as numbers. */
-export const keepEnds = (text: string): string =>
-  text.replaceAll(/^\s+|\s+$/g, (spaces) =>
-    spaces.replaceAll(/./gs, (one) => `&#${one.codePointAt(0)};`),
-  )
+export function keepEnds(text: string): string {
+  // No expression: one that looks for an end begins anew at each of many spaces.
+  const said = text.trimStart()
+  const first = text.slice(0, text.length - said.length)
+  const words = said.trimEnd()
+  return numbered(first) + words + numbered(said.slice(words.length))
+}
+
+const numbered = (spaces: string): string =>
+  spaces.replaceAll(/./gs, (one) => `&#${one.codePointAt(0)};`)

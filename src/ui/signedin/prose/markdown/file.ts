@@ -1,5 +1,5 @@
 import { doc, h2, plainText } from '../../../../contract/prose.ts'
-import type { RichText } from '../../../../contract/richtext.ts'
+import { longestRichText, type RichText } from '../../../../contract/richtext.ts'
 import { readMarkdown } from './read.ts'
 import { writeMarkdown } from './write.ts'
 
@@ -19,7 +19,15 @@ export function fileOf({ title, text }: TitledText, origin: string): string {
 /** The text of a file; a heading of the first level at its beginning is its title. */
 export function textOfFile(given: string, origin: string): TitledText {
   const file = given.replaceAll(/\r\n?/g, '\n')
-  const [head = '', line = ''] = /^\s*#[ \t]+(.*)(\n|$)/.exec(file) ?? []
+  const [head = '', line = ''] = /^\s*#[ \t]+([^\n]*)(\n|$)/.exec(file) ?? []
   const title = plainText(readMarkdown(`# ${line}`, origin)).trim()
   return { title, text: readMarkdown(file.slice(head.length), origin) }
+}
+
+/** Why a text cannot be saved, in words; null: it can. */
+export function whyTooLong(text: RichText): string | null {
+  const { length } = JSON.stringify(text)
+  if (length <= longestRichText) return null
+  const share = Math.ceil((length / longestRichText) * 10) / 10
+  return `This text is too long to be saved: it is ${share} times the most. Make several of it.`
 }

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { doc, pictureBlock, h2, h3, ol, p, quote, table, ul } from '../../../../contract/prose.ts'
-import { richText, type Block, type Inline, type RichText } from '../../../../contract/richtext.ts'
+import {
+  longestRichText,
+  richText,
+  type Block,
+  type Inline,
+  type RichText,
+} from '../../../../contract/richtext.ts'
+import { keepEnds } from './escape.ts'
+import { textOfFile, whyTooLong } from './file.ts'
 import { readMarkdown } from './read.ts'
 import { tidy } from './tidy.ts'
 import { writeMarkdown } from './write.ts'
@@ -237,4 +245,18 @@ test('whatever Markdown names by its number, what is read can be saved', () => {
         assert.ok(richText.safeParse(readMarkdown(markdown, origin)).success, markdown)
     }),
   )
+})
+
+test('a long run of spaces is kept at both ends, and in the middle as it is', () => {
+  const run = ' '.repeat(300_000)
+  assert.equal(keepEnds(`a${run}b`), `a${run}b`)
+  assert.equal(keepEnds(' \u00a0a b\t'), '&#32;&#160;a b&#9;')
+  assert.equal(keepEnds('  '), '&#32;&#32;')
+})
+
+test('a text that is longer than what can be saved is refused in words', () => {
+  const { text } = textOfFile('a'.repeat(longestRichText - 1000), origin)
+  assert.equal(whyTooLong(text), null)
+  const words = 'This text is too long to be saved: it is 1.5 times the most. Make several of it.'
+  assert.equal(whyTooLong(textOfFile('word\n\n'.repeat(9000), origin).text), words)
 })
