@@ -18,25 +18,9 @@ export interface MarkdownProps {
 const mostBytes = 2_000_000
 
 /** The text as Markdown: to be saved, to be replaced by a file, and to be pasted and written in. */
-export function ProseMarkdown({ text, name, use, onClose }: MarkdownProps) {
-  const [own] = useState(() => fileOf(text, location.origin))
-  const [typed, setTyped] = useState(own)
-  const [error, setError] = useState<string>()
+export function ProseMarkdown({ text, name, use: put, onClose }: MarkdownProps) {
+  const { own, typed, error, write, take, send } = useMarkdown(text, put)
   const file = useRef<HTMLInputElement>(null)
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return
-    if (chosen.size > mostBytes) return setError(`${chosen.name} is larger than 2 MB.`)
-    const read = await chosen.text().catch(() => null)
-    if (read === null) return setError(`${chosen.name} could not be read.`)
-    setError(undefined)
-    setTyped(read)
-  }
-  const put = () => {
-    const read = textOfFile(typed, location.origin)
-    const tooLong = whyTooLong(read.text)
-    if (tooLong === null) use(read)
-    else setError(tooLong)
-  }
   return (
     <Dialog title="Markdown" size="large" onClose={onClose}>
       <div className={styles.markdown}>
@@ -48,10 +32,7 @@ export function ProseMarkdown({ text, name, use, onClose }: MarkdownProps) {
           value={typed}
           dir="auto"
           spellCheck={false}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setError(undefined)
-          }}
+          onChange={({ target }) => write(target.value)}
         />
         <input
           ref={file}
@@ -71,7 +52,7 @@ export function ProseMarkdown({ text, name, use, onClose }: MarkdownProps) {
             size="compact"
             type="button"
             aria-disabled={typed === own || undefined}
-            onClick={() => typed !== own && put()}
+            onClick={() => typed !== own && send()}
           >
             Use it as the text
           </Button>
@@ -95,4 +76,29 @@ export function ProseMarkdown({ text, name, use, onClose }: MarkdownProps) {
       </div>
     </Dialog>
   )
+}
+
+/** What is typed of it, until it is the text. */
+function useMarkdown(text: TitledText, put: (text: TitledText) => void) {
+  const [own] = useState(() => fileOf(text, location.origin))
+  const [typed, setTyped] = useState(own)
+  const [error, setError] = useState<string>()
+  const write = (to: string) => {
+    setTyped(to)
+    setError(undefined)
+  }
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return
+    if (chosen.size > mostBytes) return setError(`${chosen.name} is larger than 2 MB.`)
+    const read = await chosen.text().catch(() => null)
+    if (read === null) return setError(`${chosen.name} could not be read.`)
+    write(read)
+  }
+  const send = () => {
+    const read = textOfFile(typed, location.origin)
+    const tooLong = whyTooLong(read.text)
+    if (tooLong === null) put(read)
+    else setError(tooLong)
+  }
+  return { own, typed, error, write, take, send }
 }
