@@ -109,36 +109,3 @@ export async function restorePostgres(url: string, path: string): Promise<void> 
   const plain = ['--no-owner', '--no-acl', '--no-comments', '--exit-on-error']
   await runOn(url, 'pg_restore', [...plain, '--single-transaction', path])
 }
-
-/**
- * Makes a database beside one, as its role, for as long as `run` does. Null where the role may not make
- * any.
- */
-export async function withDatabaseBeside<T>(
-  url: string,
-  name: string,
-  run: (url: string) => Promise<T>,
-): Promise<T | null> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  await client.connect()
-  const quoted = client.escapeIdentifier(name)
-  try {
-    const made = await client.query(`create database ${quoted} encoding 'UTF8' template template0`).then(() => true, refused) // prettier-ignore
-    if (!made) return null
-    try {
-      return await run(Object.assign(new URL(url), { pathname: `/${name}` }).href)
-    } finally {
-      await client.query(`drop database ${quoted} with (force)`)
-    }
-  } finally {
-    await client.end()
-  }
-}
-
-/** The role may not (42501). */
-function refused(error: { code?: string }): false {
-  if (error.code === '42501') return false
-  throw error
-}

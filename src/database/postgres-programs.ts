@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { StartError } from '../contract/start-error.ts'
@@ -16,17 +13,20 @@ export async function runOn(
   program: 'pg_dump' | 'pg_restore',
   args: string[],
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-pass-'))
-  try {
-    const address = await addressFor(url, folder)
-    await followed(program, [...args, `--dbname=${address}`], (child) => child.stdout.resume())
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const { address, password } = addressFor(url)
+  await followed(
+    program,
+    [...args, `--dbname=${address}`],
+    (child) => child.stdout.resume(),
+    password === '' ? {} : { PGPASSWORD: password },
+  )
 }
 
-/** With its password in a file: everybody on the machine can read the arguments of a program. */
-async function addressFor(url: string, folder: string): Promise<string> {
+/**
+ * Its password goes apart, in the environment, which none but this user can read: everybody on the machine
+ * can read the arguments of a program, and a file would stay where this process is killed.
+ */
+function addressFor(url: string): { address: string; password: string } {
   const address = new URL(url)
   const { searchParams } = address
   // Ours, which no other program knows.
@@ -34,15 +34,13 @@ async function addressFor(url: string, folder: string): Promise<string> {
   const options = searchParams.get('options')
   searchParams.delete('options')
   const more = [`options=${encodeURIComponent([options, allRows].filter(Boolean).join(' '))}`]
-  if (address.password !== '') {
-    const file = join(folder, 'pass')
-    const password = decodeURIComponent(address.password).replaceAll(/[:\\]/g, String.raw`\$&`)
-    await writeFile(file, `*:*:*:*:${password}\n`, { mode: 0o600 })
-    more.push(`passfile=${encodeURIComponent(file)}`)
-    address.password = ''
-  }
+  const password = decodeURIComponent(address.password)
+  address.password = ''
   // Not by the query of the URL, which writes a space as a plus.
-  return `${address.href}${address.search === '' ? '?' : '&'}${more.join('&')}`
+  return {
+    address: `${address.href}${address.search === '' ? '?' : '&'}${more.join('&')}`,
+    password,
+  }
 }
 
 /** Runs `pg_restore` on a file alone, and gives each line of what it prints. */
@@ -56,8 +54,9 @@ async function followed(
   program: string,
   args: string[],
   follow: (child: ReturnType<typeof start>) => void,
+  env: Record<string, string> = {},
 ): Promise<void> {
-  const child = start(program, args)
+  const child = start(program, args, env)
   follow(child)
   const [complaint, [status]] = (await Promise.all([
     text(child.stderr),
@@ -73,5 +72,5 @@ async function followed(
   throw new StartError(`${program} failed: ${first.replace(/^pg_\w+: (error: )?/, '')}`)
 }
 
-const start = (program: string, args: string[]) =>
-  spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+const start = (program: string, args: string[], env: Record<string, string>) =>
+  spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })

@@ -1,4 +1,6 @@
 import type { Database } from '../../database/open.ts'
+import { dropDatabasesBeside } from '../../database/beside.ts'
+import { removeDead } from '../../platform/backup/hold.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { repeated } from '../../platform/repeat.ts'
@@ -15,6 +17,8 @@ interface Parts {
   /** Undefined: none is made by night. */
   to: string | undefined
   dataDir: string
+  /** Of the PostgreSQL database. */
+  url: string | undefined
   /** The firm's time zone, an IANA name. */
   timeZone: () => Promise<string>
 }
@@ -37,10 +41,26 @@ export function lastDue(now: Date, timeZone: string): Date {
 
 /** The backup of each night, where BACKUP_TO is set, and what is kept of them. */
 export function nightlyBackups(parts: Parts) {
-  const { database, clock, log, backups, to, dataDir, timeZone } = parts
+  const { database, clock, log, backups, to, dataDir, timeZone, url } = parts
   let running: Promise<void> | undefined
+  let tidied = 0
+
+  /** Removes what drills and backups have left whose process was killed: at the start, and then each hour. */
+  async function tidy(): Promise<void> {
+    const now = clock.now().getTime()
+    if (Math.abs(now - tidied) < hour) return
+    tidied = now
+    try {
+      await removeDead(dataDir)
+      if (url !== undefined) await dropDatabasesBeside(url)
+    } catch (err) {
+      // Backups go on; it is tried again in an hour.
+      log.warn({ err }, 'cannot remove what killed drills have left')
+    }
+  }
 
   async function look(): Promise<void> {
+    await tidy()
     if (to === undefined || running) return
     await seeToLedger({ database, clock, log, dataDir, to, install: backups.install })
     const now = clock.now()

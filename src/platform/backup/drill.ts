@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   contentsOfSqlite,
@@ -11,14 +11,15 @@ import {
   hashesOfPostgres,
   restorePostgres,
   rowsInDump,
-  withDatabaseBeside,
 } from '../../database/dumped.ts'
+import { withDatabaseBeside } from '../../database/beside.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase, type DatabaseAddress } from '../../database/open.ts'
 import { verifyAudit } from '../audit/check.ts'
 import { extract } from './extract.ts'
 import { workFolder } from './hold.ts'
 import { databaseName, type Manifest } from './manifest.ts'
+import { demandRoomIn, type MeasureDisk } from './room.ts'
 
 interface Drilling {
   path: string
@@ -28,6 +29,8 @@ interface Drilling {
   /** Of the PostgreSQL server on which one is tried that was made there. */
   url?: string | undefined
   onProgress?: ((done: number) => void) | undefined
+  /** What is known of a disk; the machine's own, but in tests. */
+  measure?: MeasureDisk
 }
 
 /** What a drill has found: each thing that was looked at, and what is wrong. */
@@ -40,10 +43,13 @@ export interface DrillResult {
 type Findings = Omit<DrillResult, 'manifest'>
 
 /** Restores a backup beside, looks whether all of it is there and in order, and removes it. */
-export async function drill({ parent, url, ...given }: Drilling): Promise<DrillResult> {
+export async function drill({ parent, url, measure, ...given }: Drilling): Promise<DrillResult> {
   const work = await workFolder(parent, 'drill')
   try {
-    const manifest = await extract({ ...given, folder: work.folder })
+    const demandRoom = async (bytes: number) => await demandRoomIn(parent, bytes, measure)
+    // The least that it can come to; each file says more.
+    await demandRoom(statSync(given.path, { throwIfNoEntry: false })?.size ?? 0)
+    const manifest = await extract({ ...given, folder: work.folder, demandRoom })
     const path = join(work.folder, databaseName[manifest.engine])
     const found =
       manifest.engine === 'sqlite'
@@ -72,11 +78,10 @@ async function ofPostgres(
   manifest: Manifest,
   dataDir: string,
 ): Promise<Findings> {
-  const name = `portico_drill_${randomBytes(4).toString('hex')}`
   const tried =
     url === undefined
       ? null
-      : await withDatabaseBeside(url, name, async (beside) => {
+      : await withDatabaseBeside(url, async (beside) => {
           await restorePostgres(beside, path)
           return await lookAt({ url: beside, dataDir }, manifest, {
             contents: await contentsOfPostgres(beside),

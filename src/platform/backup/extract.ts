@@ -11,15 +11,24 @@ export interface Extracting {
   key: string
   folder: string
   onProgress?: ((done: number) => void) | undefined
+  /** Throws where there is no room for a file of so many bytes. */
+  demandRoom?: ((bytes: number) => Promise<void>) | undefined
 }
 
 /** Writes all files of a backup into a folder; they are on the disk when this resolves. */
-export async function extract({ path, key, folder, onProgress }: Extracting): Promise<Manifest> {
+export async function extract({
+  path,
+  key,
+  folder,
+  onProgress,
+  demandRoom,
+}: Extracting): Promise<Manifest> {
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 })
   return await readBackup(path, {
     key,
     onProgress,
-    async keep(name, bytes) {
+    async keep(name, bytes, size) {
+      await demandRoom?.(size)
       const file = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true })
       await pipeline(bytes, file)
     },

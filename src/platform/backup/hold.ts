@@ -23,8 +23,7 @@ export const holdFiles = async (dataDir: string): Promise<WorkFolder> =>
 
 /** A folder that is removed in the end; what dead ones have left is removed now. */
 export async function workFolder(parent: string, what: 'backup' | 'drill'): Promise<WorkFolder> {
-  for (const { path, isAlive } of await workIn(parent))
-    if (!isAlive) await rm(path, { recursive: true, force: true })
+  await removeDead(parent)
   const folder = await mkdtemp(join(parent, `${what}-`))
   const beat = async () => {
     const now = systemClock.now()
@@ -39,6 +38,12 @@ export async function workFolder(parent: string, what: 'backup' | 'drill'): Prom
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Removes the folders of those whose process has died. */
+export async function removeDead(parent: string): Promise<void> {
+  for (const { path, isAlive } of await workIn(parent))
+    if (!isAlive) await rm(path, { recursive: true, force: true })
 }
 
 /** Whether somebody holds the files of a data folder. */

@@ -11,7 +11,7 @@ import { untar } from './tar.ts'
 interface Reading {
   key: string
   /** Takes the bytes of each file; without it they are only hashed. */
-  keep?: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
+  keep?: (name: string, bytes: AsyncIterable<Uint8Array>, size: number) => Promise<void>
   /** Is given how many bytes of the archive have been read. */
   onProgress?: ((done: number) => void) | undefined
 }
@@ -31,7 +31,8 @@ export async function readBackup(
       for await (const { name, size, bytes: all } of untar(bytes)) {
         if (name === manifestName) last = parsed(await buffer(all()))
         else if (!isNameOfBackup(name)) throw new StartError(`The backup has a file ${name}.`)
-        else found.push({ name, size, sha256: await hashed(all(), (each) => keep(name, each)) })
+        else
+          found.push({ name, size, sha256: await hashed(all(), (each) => keep(name, each, size)) })
       }
     },
   ).catch((error: NodeJS.ErrnoException) => {

@@ -27,7 +27,16 @@ export function createBackups(world: World) {
   const settings = { DATA_DIR, BACKUP_TO, BACKUP_KEY, DATABASE_URL }
   const backups = backingUp({ database, clock, log, settings, work })
   const timeZone = async () => (await contentStore(database, clock).companyInfo()).time_zone
-  const given = { database, clock, log, backups, to: BACKUP_TO, dataDir: DATA_DIR, timeZone }
+  const given = {
+    database,
+    clock,
+    log,
+    backups,
+    to: BACKUP_TO,
+    dataDir: DATA_DIR,
+    url: DATABASE_URL,
+    timeZone,
+  }
   return {
     ...backups,
     nightly: nightlyBackups(given),
