@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { StartError } from '../contract/start-error.ts'
@@ -13,20 +16,30 @@ export async function runOn(
   program: 'pg_dump' | 'pg_restore',
   args: string[],
 ): Promise<void> {
-  const { address, password } = addressFor(url)
-  await followed(
-    program,
-    [...args, `--dbname=${address}`],
-    (child) => child.stdout.resume(),
-    password === '' ? {} : { PGPASSWORD: password },
-  )
+  await removeLeft()
+  const folder = await mkdtemp(join(tmpdir(), 'portico-pass-'))
+  try {
+    const address = await addressFor(url, folder)
+    await followed(program, [...args, `--dbname=${address}`], (child) => child.stdout.resume())
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
-/**
- * Its password goes apart, in the environment, which none but this user can read: everybody on the machine
- * can read the arguments of a program, and a file would stay where this process is killed.
- */
-function addressFor(url: string): { address: string; password: string } {
+/** What killed processes have left, after an hour: whoever needed it has connected by then. */
+async function removeLeft(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!/^portico-pass-\w{6}$/.test(name)) continue
+    const path = join(tmpdir(), name)
+    const found = await stat(path).catch(() => null)
+    // That of another user is theirs.
+    if (found && found.uid === process.getuid?.() && Date.now() - found.mtimeMs > 3_600_000)
+      await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** With its password in a file: everybody on the machine can read the arguments of a program. */
+async function addressFor(url: string, folder: string): Promise<string> {
   const address = new URL(url)
   const { searchParams } = address
   // Ours, which no other program knows.
@@ -34,13 +47,15 @@ function addressFor(url: string): { address: string; password: string } {
   const options = searchParams.get('options')
   searchParams.delete('options')
   const more = [`options=${encodeURIComponent([options, allRows].filter(Boolean).join(' '))}`]
-  const password = decodeURIComponent(address.password)
-  address.password = ''
-  // Not by the query of the URL, which writes a space as a plus.
-  return {
-    address: `${address.href}${address.search === '' ? '?' : '&'}${more.join('&')}`,
-    password,
+  if (address.password !== '') {
+    const file = join(folder, 'pass')
+    const password = decodeURIComponent(address.password).replaceAll(/[:\\]/g, String.raw`\$&`)
+    await writeFile(file, `*:*:*:*:${password}\n`, { mode: 0o600 })
+    more.push(`passfile=${encodeURIComponent(file)}`)
+    address.password = ''
   }
+  // Not by the query of the URL, which writes a space as a plus.
+  return `${address.href}${address.search === '' ? '?' : '&'}${more.join('&')}`
 }
 
 /** Runs `pg_restore` on a file alone, and gives each line of what it prints. */
@@ -54,9 +69,8 @@ async function followed(
   program: string,
   args: string[],
   follow: (child: ReturnType<typeof start>) => void,
-  env: Record<string, string> = {},
 ): Promise<void> {
-  const child = start(program, args, env)
+  const child = start(program, args)
   follow(child)
   const [complaint, [status]] = (await Promise.all([
     text(child.stderr),
@@ -72,5 +86,5 @@ async function followed(
   throw new StartError(`${program} failed: ${first.replace(/^pg_\w+: (error: )?/, '')}`)
 }
 
-const start = (program: string, args: string[], env: Record<string, string>) =>
-  spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+const start = (program: string, args: string[]) =>
+  spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -39,6 +39,6 @@ export async function noteRestoring(folder: string, noted: z.output<typeof resto
   await writeFile(join(folder, manifestName), JSON.stringify(noted), { mode: 0o600, flush: true })
 }
 
-/** What was noted of the backup that was written into a folder. Throws where there is no such note. */
+/** What was noted in a folder. */
 export const restoringNoted = async (folder: string) =>
   restoring.parse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))

@@ -40,15 +40,15 @@ test('a drill looks whether there is room, before it writes and for each file', 
   assert.deepEqual(readdirSync(parent), [])
 })
 
-const noServer = process.env['TEST_DATABASE_URL'] ? false : 'needs PostgreSQL'
+const noServer = process.env['TEST_DATABASE_URL'] ? false : 'with SQLite none is made'
 
 test(
   'the database of a killed drill is dropped, and none that is in use or of another',
   { skip: noServer },
   async (t) => {
     const address = await freshAddress(t)
-    await allowDatabases(address)
     const url = address.url ?? ''
+    await allowDatabases(address)
     const at = (one: string) => new URL(one).pathname.slice(1)
     const { default: pg } = await import('pg')
     const client = new pg.Client({ connectionString: url })

@@ -15,6 +15,6 @@ export async function demandRoomIn(
   const floor = Math.min(0.05 * blocks * bsize, 1e9)
   if (bavail * bsize - floor >= bytes) return
   throw new StartError(
-    `It was not tried: ${folder} has no room for all of it, and something for the service beside.`,
+    `It was not tried: ${folder} has no room for all of it, and something to spare.`,
   )
 }
