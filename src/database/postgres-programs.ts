@@ -16,9 +16,9 @@ export async function runOn(
   program: 'pg_dump' | 'pg_restore',
   args: string[],
 ): Promise<void> {
-  await removeLeft()
   const folder = await mkdtemp(join(tmpdir(), 'portico-pass-'))
   try {
+    await removeLeft((await stat(folder)).mtimeMs)
     const address = await addressFor(url, folder)
     await followed(program, [...args, `--dbname=${address}`], (child) => child.stdout.resume())
   } finally {
@@ -27,13 +27,13 @@ export async function runOn(
 }
 
 /** What killed processes have left, after an hour: whoever needed it has connected by then. */
-async function removeLeft(): Promise<void> {
+async function removeLeft(now: number): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!/^portico-pass-\w{6}$/.test(name)) continue
     const path = join(tmpdir(), name)
     const found = await stat(path).catch(() => null)
     // That of another user is theirs.
-    if (found && found.uid === process.getuid?.() && Date.now() - found.mtimeMs > 3_600_000)
+    if (found && found.uid === process.getuid?.() && now - found.mtimeMs > 3_600_000)
       await rm(path, { recursive: true, force: true })
   }
 }
