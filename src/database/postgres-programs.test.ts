@@ -1,4 +1,3 @@
-// On SQLite alone: about a process.
 import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
