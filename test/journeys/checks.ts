@@ -15,12 +15,16 @@ export async function accessible(page: Page): Promise<void> {
   assert.deepEqual(await page.evaluate(swollen), [], `boxes on ${page.url()}`)
 }
 
-/** Runs in the page: boxes to tick that a rule for fields of text has made as wide as those. */
+/**
+ * Runs in the page: boxes to tick that a rule for fields of text has made as wide as those. What looks
+ * like no box may be as large as its label.
+ */
 function swollen(): string[] {
   const all = [...document.querySelectorAll<HTMLElement>('input:is([type=checkbox], [type=radio])')]
   return all.flatMap((one) => {
     const { width, height } = one.getBoundingClientRect()
-    const isSeen = one.checkVisibility({ opacityProperty: true }) && width > 1
+    const isBox = getComputedStyle(one).appearance !== 'none'
+    const isSeen = isBox && one.checkVisibility({ opacityProperty: true }) && width > 1
     return isSeen && Math.max(width, height) > 26
       ? [`${one.parentElement?.innerText}: ${width} px`]
       : []

@@ -1,7 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { happeningKinds, type HappeningKind } from '../../contract/work.ts'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
-import { TimelineDays } from './TimelineDays.tsx'
+import { HappenedDays } from '../../ui/signedin/work/HappenedDays.tsx'
+import { KindChoice } from '../../ui/signedin/work/KindChoice.tsx'
+import { TimelineItem } from './TimelineItem.tsx'
 import styles from './TimelineView.module.css'
 import { useTimeline } from './useTimeline.web.ts'
 
@@ -22,48 +24,26 @@ export function TimelineView({ project }: { project: string }) {
   const { answer, earlier } = useTimeline(project, kind)
   return (
     <div className={styles.view}>
-      <KindChoice chosen={kind} choose={setKind} />
+      <KindChoice kinds={happeningKinds} words={kindWords} chosen={kind} choose={setKind} />
       <WhenLoaded of={answer} waiting="Loading what happened...">
         {(entries) => (
-          <TimelineDays
+          <HappenedDays
             key={kind}
-            project={project}
             entries={entries}
             earlier={earlier}
-            nothing={
-              kind ? `No ${kindWords[kind].toLowerCase()} yet.` : 'Nothing has happened yet.'
-            }
+            nothing={{
+              title: kind
+                ? `No ${kindWords[kind].toLowerCase()} yet.`
+                : 'Nothing has happened yet.',
+              about:
+                'Updates, milestones, documents, approvals, requests, messages and meetings will be listed here.',
+            }}
+            renderEntry={(entry, isNext) => (
+              <TimelineItem key={entry.step + entry.id} {...{ project, entry, isNext }} />
+            )}
           />
         )}
       </WhenLoaded>
     </div>
-  )
-}
-
-interface KindChoiceProps {
-  /** Left out: every kind. */
-  chosen: HappeningKind | undefined
-  choose: (kind: HappeningKind | undefined) => void
-}
-
-function KindChoice({ chosen, choose }: KindChoiceProps) {
-  const name = useId()
-  return (
-    <fieldset className={styles.kinds}>
-      <legend>Show</legend>
-      <div>
-        {[undefined, ...happeningKinds].map((kind) => (
-          <label key={kind ?? 'all'}>
-            <input
-              type="radio"
-              name={name}
-              checked={kind === chosen}
-              onChange={() => choose(kind)}
-            />
-            {kind ? kindWords[kind] : 'Everything'}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HappeningKind } from '../../contract/work.ts'
 import { callEndpoint, type ApiError } from '../../ui/signedin/data/client.ts'
+import { pagedAnswer } from '../../ui/signedin/data/earlier.ts'
 import { readTimeline, type Timeline, type TimelineEntry } from './contract.ts'
 
 /** What happened in a project, all or of one kind, as far as loaded; `earlier` loads the next page. */
@@ -20,12 +21,5 @@ export function useTimeline(project: string, kind: HappeningKind | undefined) {
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   })
-  const { data, error, refetch } = query
-  const earlier = {
-    more: query.hasNextPage,
-    busy: query.isFetchingNextPage,
-    hasFailed: query.isFetchNextPageError,
-    load: () => void query.fetchNextPage(),
-  }
-  return { answer: { data, error, refetch }, earlier }
+  return pagedAnswer(query)
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callEndpoint, type ApiError } from '../../ui/signedin/data/client.ts'
+import { pagedAnswer } from '../../ui/signedin/data/earlier.ts'
 import {
   readFirmTimeline,
   type FirmHappening,
@@ -24,12 +25,5 @@ export function useStaffTimeline(project: string, kind: FirmKind | undefined) {
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   })
-  const { data, error, refetch } = query
-  const earlier = {
-    more: query.hasNextPage,
-    busy: query.isFetchingNextPage,
-    hasFailed: query.isFetchNextPageError,
-    load: () => void query.fetchNextPage(),
-  }
-  return { answer: { data, error, refetch }, earlier }
+  return pagedAnswer(query)
 }

@@ -33,70 +33,54 @@ const client: Find = async (read, about, site) => {
   return row && { ...row, url: inConsole(site, `clients/${row.id}`) }
 }
 
-interface OfProject {
-  project_id: string
-  project_title: string
-  organisation_id: string
-  organisation_name: string
-}
-
-/** The columns that say whose it is, as two small things with a link to the project. */
-function withProject<Row extends OfProject>(row: Row | undefined, site: { origin: string }) {
+/** With whose it is, and a link to its project. */
+async function ofProject(
+  read: Read,
+  row: (Facts & { project_id: string }) | undefined,
+  site: { origin: string },
+): Promise<Facts | undefined> {
   if (!row) return undefined
-  const { project_id, project_title, organisation_id, organisation_name, ...own } = row
-  return {
-    ...own,
-    project: { id: project_id, title: project_title },
-    client: { id: organisation_id, name: organisation_name },
-    url: inConsole(site, `projects/${project_id}`),
-  }
+  const { project_id, ...own } = row
+  const { title, client_id, name } = await read
+    .selectFrom('project')
+    .innerJoin('organisation', 'organisation.id', 'project.organisation_id')
+    .select(['title', 'organisation.id as client_id', 'name'])
+    .where('project.id', '=', project_id)
+    .executeTakeFirstOrThrow()
+  const whose = { project: { id: project_id, title }, client: { id: client_id, name } }
+  return { ...own, ...whose, url: inConsole(site, `projects/${project_id}`) }
 }
 
-const update: Find = async (read, about, site) =>
-  withProject(
-    await read
-      .selectFrom('project_update as thing')
-      .innerJoin('project', 'project.id', 'thing.project_id')
-      .innerJoin('organisation', 'organisation.id', 'thing.organisation_id')
-      .select(['thing.id', 'thing.title', 'thing.health', 'thing.progress', 'thing.created_at'])
-      .select(['project.id as project_id', 'project.title as project_title'])
-      .select(['organisation.id as organisation_id', 'organisation.name as organisation_name'])
-      .where('thing.id', '=', about)
-      .executeTakeFirst(),
-    site,
-  )
+const update: Find = async (read, about, site) => {
+  const row = await read
+    .selectFrom('project_update')
+    .select(['id', 'project_id', 'title', 'health', 'progress', 'created_at'])
+    .where('id', '=', about)
+    .executeTakeFirst()
+  return await ofProject(read, row, site)
+}
 
-const approval: Find = async (read, about, site) =>
-  withProject(
-    await read
-      .selectFrom('approval as thing')
-      .innerJoin('project', 'project.id', 'thing.project_id')
-      .innerJoin('organisation', 'organisation.id', 'thing.organisation_id')
-      .select(['thing.id', 'thing.title', 'thing.decision', 'thing.reason', 'thing.decided_at'])
-      .select(['project.id as project_id', 'project.title as project_title'])
-      .select(['organisation.id as organisation_id', 'organisation.name as organisation_name'])
-      .where('thing.id', '=', about)
-      .where('thing.decision', 'is not', null)
-      .where('thing.withdrawn_at', 'is', null)
-      .executeTakeFirst(),
-    site,
-  )
+const approval: Find = async (read, about, site) => {
+  const row = await read
+    .selectFrom('approval')
+    .select(['id', 'project_id', 'title', 'decision', 'reason', 'decided_at'])
+    .where('id', '=', about)
+    .where('decision', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return await ofProject(read, row, site)
+}
 
-const request: Find = async (read, about, site) =>
-  withProject(
-    await read
-      .selectFrom('request as thing')
-      .innerJoin('project', 'project.id', 'thing.project_id')
-      .innerJoin('organisation', 'organisation.id', 'thing.organisation_id')
-      .select(['thing.id', 'thing.title', 'thing.kind', 'thing.answer', 'thing.answered_at'])
-      .select(['project.id as project_id', 'project.title as project_title'])
-      .select(['organisation.id as organisation_id', 'organisation.name as organisation_name'])
-      .where('thing.id', '=', about)
-      .where('thing.answered_at', 'is not', null)
-      .where('thing.withdrawn_at', 'is', null)
-      .executeTakeFirst(),
-    site,
-  )
+const request: Find = async (read, about, site) => {
+  const row = await read
+    .selectFrom('request')
+    .select(['id', 'project_id', 'title', 'kind', 'answer', 'answered_at'])
+    .where('id', '=', about)
+    .where('answered_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return await ofProject(read, row, site)
+}
 
 const post: Find = async (read, about, { origin, now }) => {
   const row = await read
