@@ -73,8 +73,8 @@ export const staffAlone = ({ portal, console, islands }: Entries) => ({
       .difference(reached([portal, ...islands], graph, true)),
   ),
   ...sharedBySome,
-  // Of what is for the firm alone less than 5 kB, of which gzip leaves 2, are no request of their own.
-  entriesAwareMergeThreshold: 12_000,
+  // Larger parts that are put together can need each other, and then neither of them runs.
+  entriesAwareMergeThreshold: 8_000,
 })
 
 function group(name: string, find: (graph: Rolldown.ChunkingContext) => Set<string>) {

@@ -56,3 +56,36 @@ test('no screen of the console loads what starts the portal, nor the other way r
   assert.deepEqual(starting(console, 'portal'), [])
   assert.deepEqual(starting(portal, 'console'), [])
 })
+
+/** Rounds of files of which each imports the next: the first that runs finds the last empty. */
+function roundsIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const rounds = new Set<string>()
+  const seen = new Set<string>()
+  const follow = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) rounds.add([...path.slice(path.indexOf(file)), file].join(' > '))
+    else if (!seen.has(file)) {
+      for (const next of imports.get(file) ?? []) follow(next, [...path, file])
+      seen.add(file)
+    }
+  }
+  for (const file of imports.keys()) follow(file, [])
+  return [...rounds]
+}
+
+test('no script imports itself by way of others', async (t) => {
+  const { get } = await world(t)
+  const scripts = new Map([
+    ...(await scriptsOf(get, '/console')),
+    ...(await scriptsOf(get, '/dashboard')),
+  ])
+  const named = /(?:import|from)\s*["'`]\.\/([\w-]+\.js)["'`]/g
+  const imports = [...scripts].map(([address, text]): [string, string[]] => [
+    address.replace('/assets/', ''),
+    [...text.matchAll(named)].map(([, name]) => name!),
+  ])
+  assert.ok(imports.flatMap(([, names]) => names).length > 50, 'imports were found')
+  assert.deepEqual(roundsIn(new Map(imports)), [])
+  assert.deepEqual(roundsIn(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['b'] }))), [
+    'b > c > b',
+  ])
+})
