@@ -220,7 +220,9 @@ test('only owners choose the face; the preview shows it to whoever has its addre
   )
   assert.match(answer.headers.get('content-security-policy') ?? '', /frame-ancestors 'self'/)
   assert.equal(answer.headers.get('cache-control'), 'no-store')
-  assert.equal((await get(url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status, 404)
+  // Of the last character of a signature some bits mean nothing.
+  const other = url.replace(/.(?=.{4}$)/, (one) => (one === 'A' ? 'B' : 'A'))
+  assert.equal((await get(other)).status, 404)
   clock.pass(11 * 60_000)
   assert.equal((await get(url)).status, 404)
 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Database } from '../../database/open.ts'
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -30,9 +31,13 @@ test('a key file that others can read is a failure of the backup, and ends nothi
   assert.match(failed?.failure ?? '', /backup\.key can be read by others/)
 })
 
+/** From now on nothing can be noted there. */
+const lost = async (database: Database, table: 'backup' | 'backup_drill') =>
+  await database.transaction((trx) => trx.schema.alterTable(table).renameTo('lost').execute())
+
 test('how a backup or a drill ended that cannot be noted ends nothing', async (t) => {
   const lose = async () => {
-    await here.database.close()
+    await lost(here.database, 'backup')
     return { made: { size: 1, missing: [] } }
   }
   const here = await site(t, lose)
@@ -41,7 +46,7 @@ test('how a backup or a drill ended that cannot be noted ends nothing', async (t
   )?.done
   assert.ok(here.logged().includes('how a backup ended is not noted'))
   const other = await site(t)
-  const drills = drilling({ ...other.given, work: async () => (await other.database.close(), { tried: { lines: [], faults: [] } }) }, '') // prettier-ignore
+  const drills = drilling({ ...other.given, work: async () => (await lost(other.database, 'backup_drill'), { tried: { lines: [], faults: [] } }) }, '') // prettier-ignore
   await (
     await drills.begin('one.backup')
   )?.done
