@@ -78,7 +78,7 @@ export async function unharmed(page: Page, place: string, hasTexts = true) {
   assert.ok(!hasTexts || (await words()).includes(shown), `they are shown: ${place}`)
   const made = await page.evaluate(() => {
     const foreign =
-      'script:not([src^="/assets/"]), iframe, object, embed, base, style ~ style, math, video, table[background], [onerror], [onload], [ontoggle], [formaction], meta[http-equiv], [src="x"], [href^="javascript" i], form[action*="evil"]'
+      'script:not([src^="/assets/"]), iframe:not([src^="/preview/"]), object, embed, base, style ~ style, math, video, table[background], [onerror], [onload], [ontoggle], [formaction], meta[http-equiv], [src="x"], [href^="javascript" i], form[action*="evil"]'
     const found = [...document.querySelectorAll(foreign)].map(({ outerHTML }) => outerHTML)
     return { ran: '__ran' in window, found: found.map((html) => html.slice(0, 200)) }
   })
