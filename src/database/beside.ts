@@ -36,7 +36,9 @@ export async function withDatabaseBeside<T>(
     const quoted = client.escapeIdentifier(name)
     // Until this connection ends: by that another one sees that it is in use.
     await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, name])
-    const made = await client.query(`create database ${quoted} encoding 'UTF8' template template0`).then(() => true, refused) // prettier-ignore
+    const made = await client
+      .query(`create database ${quoted} encoding 'UTF8' template template0`)
+      .then(() => true, refused)
     if (!made) return null
     try {
       return await run(Object.assign(new URL(url), { pathname: `/${name}` }).href)

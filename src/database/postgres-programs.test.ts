@@ -6,7 +6,9 @@ import { test } from 'node:test'
 import { runOn } from './postgres-programs.ts'
 
 test('a file with a password that a killed process has left goes before the next is written', async (t) => {
-  const [old, living] = ['portico-pass-aaaaaa', 'portico-pass-bbbbbb'].map((name) => join(tmpdir(), name)) // prettier-ignore
+  const [old, living] = ['portico-pass-aaaaaa', 'portico-pass-bbbbbb'].map((name) =>
+    join(tmpdir(), name),
+  )
   for (const folder of [old, living] as string[]) {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'pass'), '')

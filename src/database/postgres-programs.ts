@@ -74,7 +74,10 @@ async function followed(
   follow(child)
   const [complaint, [status]] = (await Promise.all([
     text(child.stderr),
-    Promise.race([once(child, 'close'), once(child, 'error').then(([error]) => Promise.reject(error as Error))]), // prettier-ignore
+    Promise.race([
+      once(child, 'close'),
+      once(child, 'error').then(([error]) => Promise.reject(error as Error)),
+    ]),
   ]).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     throw new StartError(

@@ -21,3 +21,12 @@ export function repeated(run: () => Promise<unknown>, { every, log, failing }: R
     stop: () => clearInterval(timer),
   }
 }
+
+/**
+ * Says over and over, each so many ms, that something goes on, until it is stopped. One that fails is
+ * left to the next: whoever takes the silence for an end waits for longer than several of them.
+ */
+export function beating(beat: () => Promise<unknown>, every: number): () => void {
+  const timer = setInterval(() => void beat().catch(() => {}), every).unref()
+  return () => clearInterval(timer)
+}

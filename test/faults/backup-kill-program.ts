@@ -61,6 +61,13 @@ if (act === 'backup') {
   await takeBackup({ settings, clock: systemClock, to: path, withSecretKey: false })
 } else {
   const [opening, none] = [readKeyFile(key) as string, undefined]
-  await restoreBackup({ path, key: opening, folder: dataDir, secret: none, setting: none, ledger: none }) // prettier-ignore
+  await restoreBackup({
+    path,
+    key: opening,
+    folder: dataDir,
+    secret: none,
+    setting: none,
+    ledger: none,
+  })
 }
 process.stdout.write(`${points}\n`)

@@ -11,6 +11,7 @@ import type { Log } from '../../platform/log.ts'
 import { backupName, backupsIn } from './backup-files.ts'
 import { beginBackup, endBackup, noteProgress } from './backup-store.ts'
 import { mayGo } from './keep.ts'
+import { beating } from '../../platform/repeat.ts'
 
 export interface BackingUpParts {
   database: Database
@@ -44,10 +45,10 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
       await database.transaction((trx) => noteProgress(trx, id, noted))
     }
     // Where it cannot be noted, it is tried again a second later.
-    const timer = setInterval(() => void note().catch(() => {}), noteEvery).unref()
+    const stop = beating(note, noteEvery)
     return {
       onProgress: (progress: BackupProgress) => void (now = progress),
-      stop: () => clearInterval(timer),
+      stop,
     }
   }
 

@@ -112,8 +112,15 @@ async function shown({ database, clock, settings, backups, timeZone }: Parts): P
       newest?.state === 'running' && isAlive(newest.leased_until)
         ? { begun_at: newest.begun_at, doing: newest.doing ?? 'Beginning', share: newest.share }
         : null,
-    failure: newest?.state === 'failed' ? { at: ended_at ?? newest.begun_at, words: failure ?? '' } : null, // prettier-ignore
-    backups: files.map(({ name, kind, made_at, size }) => ({ name, kind, made_at, size, drill: drillOf(name) })), // prettier-ignore
+    failure:
+      newest?.state === 'failed' ? { at: ended_at ?? newest.begun_at, words: failure ?? '' } : null,
+    backups: files.map(({ name, kind, made_at, size }) => ({
+      name,
+      kind,
+      made_at,
+      size,
+      drill: drillOf(name),
+    })),
   }
 }
 

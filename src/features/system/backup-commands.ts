@@ -28,7 +28,9 @@ export const backupCommand = (open: Open<Given>) =>
         const place = to ?? config.BACKUP_TO
         if (place === undefined) throw new WrongCall('say where: --to FILE or FOLDER, or BACKUP_TO')
         if (sealing && config.SECRET_KEY !== undefined)
-          throw new StartError('SECRET_KEY is set, and no file: keep it where you keep the backups’ key.') // prettier-ignore
+          throw new StartError(
+            'SECRET_KEY is set, and no file: keep it where you keep the backups’ key.',
+          )
         const path = fileAt(
           resolve(place),
           backupName(clock.now(), 'hand', installOf(backupKey(config))),
@@ -65,7 +67,8 @@ function fileAt(place: string, name: string): string {
 /** What has to be kept elsewhere, and why. */
 function keysToKeep(config: Given['config'], sealing: boolean): string[] {
   const own = config.BACKUP_KEY === undefined ? backupKeyFile(config) : 'BACKUP_KEY'
-  const sealer = config.SECRET_KEY === undefined ? join(config.DATA_DIR, 'secret.key') : 'SECRET_KEY' // prettier-ignore
+  const sealer =
+    config.SECRET_KEY === undefined ? join(config.DATA_DIR, 'secret.key') : 'SECRET_KEY'
   const kept = [`Keep elsewhere: ${own}, without which nobody can open this backup.`]
   if (sealing) return [...kept, 'secret.key is in it.']
   return [

@@ -76,7 +76,13 @@ test('the owner makes a backup, tries it and downloads it; nobody else does any 
       assert.equal((await by.call(method, where, body)).status, 403, where)
   const entries = await database.read.selectFrom('audit_entry').select('action').execute()
   const actions = entries.map(({ action }) => action).filter((one) => one.startsWith('backup'))
-  assert.deepEqual(actions, ['backup-begun', 'backup-begun', 'backup-tried', 'backup-tried', 'backup-saved']) // prettier-ignore
+  assert.deepEqual(actions, [
+    'backup-begun',
+    'backup-begun',
+    'backup-tried',
+    'backup-tried',
+    'backup-saved',
+  ])
 })
 
 test('a drill of a damaged backup says what is wrong', async (t) => {

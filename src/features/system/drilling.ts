@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { beginDrill, endDrill, renewDrill } from './drill-store.ts'
 import type { BackingUpParts } from './backing-up.ts'
+import { beating } from '../../platform/repeat.ts'
 
 /** In ms: how long one is taken for alive that says nothing, and how often it says that it goes on. */
 const [lease, every] = [2 * 60_000, 20_000]
@@ -13,7 +14,7 @@ export function drilling({ database, clock, log, settings, work }: BackingUpPart
     const renew = async () =>
       await database.transaction((trx) => renewDrill(trx, { file, begun_at, until: until() }))
     // Where it cannot be noted, it is tried again before the lease has run out.
-    const timer = setInterval(() => void renew().catch(() => {}), every).unref()
+    const stop = beating(renew, every)
     try {
       const found = await look(file)
       if (found.faults.length > 0) log.warn({ file, ...found }, 'a backup cannot be restored')
@@ -23,7 +24,7 @@ export function drilling({ database, clock, log, settings, work }: BackingUpPart
       // Its lease runs out, and it can be tried again.
       log.error({ err }, 'how a drill ended is not noted')
     } finally {
-      clearInterval(timer)
+      stop()
     }
   }
 

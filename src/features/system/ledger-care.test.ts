@@ -60,7 +60,10 @@ test('a copy that has what the ledger lacks is kept, and Today and the log say s
   assert.deepEqual([1, 0].map(here.textOf), ['head\none\ntwo\n', 'head\none\nwto\n'])
   await here.put('head\none\nwto\nthree, and longer than both\n')
   assert.equal(here.copies().length, 2)
-  assert.deepEqual([1, 0].map(here.textOf), ['head\none\ntwo\n', 'head\none\nwto\nthree, and longer than both\n']) // prettier-ignore
+  assert.deepEqual([1, 0].map(here.textOf), [
+    'head\none\ntwo\n',
+    'head\none\nwto\nthree, and longer than both\n',
+  ])
   assert.equal(here.errors(), 1, 'once, and not each minute')
   await here.put('head\none\ntwo\nwto\nthree\n')
   assert.equal((await here.today()).length, 0)

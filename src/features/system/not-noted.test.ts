@@ -46,7 +46,16 @@ test('how a backup or a drill ended that cannot be noted ends nothing', async (t
   )?.done
   assert.ok(here.logged().includes('how a backup ended is not noted'))
   const other = await site(t)
-  const drills = drilling({ ...other.given, work: async () => (await lost(other.database, 'backup_drill'), { tried: { lines: [], faults: [] } }) }, '') // prettier-ignore
+  const drills = drilling(
+    {
+      ...other.given,
+      work: async () => (
+        await lost(other.database, 'backup_drill'),
+        { tried: { lines: [], faults: [] } }
+      ),
+    },
+    '',
+  )
   await (
     await drills.begin('one.backup')
   )?.done
@@ -63,7 +72,8 @@ test('the lease of a drill is renewed for as long as it goes on', async (t) => {
   const first = await until()
   here.clock.pass(100_000)
   t.mock.timers.tick(20_000)
-  while ((await until()) === first) await here.database.read.selectFrom('backup').select('id').execute() // prettier-ignore
+  while ((await until()) === first)
+    await here.database.read.selectFrom('backup').select('id').execute()
   here.clock.pass(100_000)
   assert.equal(await drills.begin('one.backup'), null)
   end.resolve({ tried: { lines: ['All is well.'], faults: [] } })

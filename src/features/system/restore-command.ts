@@ -58,7 +58,11 @@ const settingsOf = ({ SECRET_KEY, DATABASE_URL }: BackupSettings) => ({
 function outcomeOf(path: string, { manifest, lines, faults }: DrillResult) {
   const made = `${path}, made ${manifest.made_at} by Portico ${manifest.version}`
   if (faults.length > 0)
-    return done([`${made}, is not as it should be:`, ...faults].join('\n'), { folder: null, looked: lines, faults }, 1) // prettier-ignore
+    return done(
+      [`${made}, is not as it should be:`, ...faults].join('\n'),
+      { folder: null, looked: lines, faults },
+      1,
+    )
   const good = `${made}, was restored beside and removed again.`
   return done([good, ...lines].join('\n'), { folder: null, looked: lines, faults })
 }

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs' // prettier-ignore
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
@@ -29,7 +38,12 @@ test('a backup has the database, the finished files and no key; tar reads it', a
   assert.equal(names.length, 2)
   assert.match(names[0] ?? '', /^portico\.(sqlite|pgdump)$/)
   assert.equal(manifest.files[1]?.sha256, sha256(bytes))
-  const opened = unseal((async function* () { yield readFileSync(path) })(), readKeyFile(key) as string) // prettier-ignore
+  const opened = unseal(
+    (async function* () {
+      yield readFileSync(path)
+    })(),
+    readKeyFile(key) as string,
+  )
   const zstd = createZstdDecompress()
   zstd.end(await buffer(opened))
   const folder = freshFolder(t)
@@ -40,7 +54,9 @@ test('a backup has the database, the finished files and no key; tar reads it', a
 test('no file goes while a backup is made, and the sweeping takes it afterwards', async (t) => {
   const here = await documentFixture(t)
   await here.upload(here.iris, { name: 'plan.pdf', bytes: largePdf(5_000) })
-  const [file = ''] = readdirSync(join(here.address.dataDir, 'files')).filter((one) => one !== 'parts') // prettier-ignore
+  const [file = ''] = readdirSync(join(here.address.dataDir, 'files')).filter(
+    (one) => one !== 'parts',
+  )
   const { id } = await here.database.read
     .selectFrom('document')
     .select('id')

@@ -22,9 +22,13 @@ export async function bringLedger(from: From, within: string): Promise<string[]>
   const had = await textOf(own)
   const all = from.ledger === undefined ? await found(from, had) : await named(from.ledger, had)
   if (all === null || all === had)
-    return ['If somebody was erased since this backup, put the newest erased.ledger in before the start.'] // prettier-ignore
+    return [
+      'If somebody was erased since this backup, put the newest erased.ledger in before the start.',
+    ]
   await writeFile(own, all, { mode: 0o600, flush: true })
-  return ['Who was erased since this backup is erased again at the start, before it answers anybody.'] // prettier-ignore
+  return [
+    'Who was erased since this backup is erased again at the start, before it answers anybody.',
+  ]
 }
 
 async function named(ledger: string, had: string | null): Promise<string> {

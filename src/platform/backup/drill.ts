@@ -117,7 +117,10 @@ async function lookAt(
     ...otherFiles(hashes, manifest),
     ...lostFiles(manifest),
   ]
-  const lines = [rowsInWords(manifest), `${filesOf(manifest).length} files, each with the hash that it had.`] // prettier-ignore
+  const lines = [
+    rowsInWords(manifest),
+    `${filesOf(manifest).length} files, each with the hash that it had.`,
+  ]
   const { applied, entries, fault } = await openAndVerify(address)
   if (fault) faults.push(`The audit: ${fault.what}`)
   lines.push(`The audit is whole, with ${entries} entries.`)

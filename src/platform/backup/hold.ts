@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
 import { filesIn, type Files } from '../storage/files.ts'
+import { beating } from '../repeat.ts'
 
 /** In ms: whoever has such a folder says so this often, */
 const every = 5_000
@@ -30,11 +31,11 @@ export async function workFolder(parent: string, what: 'backup' | 'drill'): Prom
     await utimes(folder, now, now)
   }
   // Where it cannot be said, the hold ends by itself, and the backup then says what it lacks.
-  const timer = setInterval(() => void beat().catch(() => {}), every).unref()
+  const stop = beating(beat, every)
   return {
     folder,
     async release() {
-      clearInterval(timer)
+      stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

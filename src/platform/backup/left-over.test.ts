@@ -54,7 +54,10 @@ test(
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     const names = async (like: string) => {
-      const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [like]) // prettier-ignore
+      const { rows } = await client.query<{ name: string }>(
+        'select datname as name from pg_database where starts_with(datname, $1)',
+        [like],
+      )
       return rows.map(({ name }) => name)
     }
     try {

@@ -3,6 +3,7 @@ import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { systemClock } from '../clock.ts'
 import { installOf } from './sealed.ts'
+import { beating } from '../repeat.ts'
 
 /** In ms: how often one that is being made says so, and when it is taken for left over. */
 const [every, patience] = [60_000, 60 * 60_000]
@@ -23,14 +24,14 @@ export async function underOtherName<T>(
     await utimes(part, now, now)
   }
   // It is not there before the first byte, and reading it back changes nothing of it.
-  const timer = setInterval(() => void beat().catch(() => {}), every).unref()
+  const stop = beating(beat, every)
   try {
     return await run(part)
   } catch (error) {
     await rm(part, { force: true })
     throw error
   } finally {
-    clearInterval(timer)
+    stop()
   }
 }
 

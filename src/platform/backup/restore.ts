@@ -18,6 +18,7 @@ import { systemClock } from '../clock.ts'
 import { extract, type Extracting } from './extract.ts'
 import { identityOf, noteRestoring, restoringNoted } from './identity.ts'
 import { databaseName, manifestName, type Manifest } from './manifest.ts'
+import { beating } from '../repeat.ts'
 
 /** Where a restore writes until all is there; its name afterwards; and what keeps a start away meanwhile. */
 const [writing, whole, mark] = ['restoring', 'restored', 'portico.site']
@@ -55,7 +56,7 @@ export async function restoreInto(restoring: Restoring): Promise<Restored> {
   }
   const apart = join(folder, writing)
   await takePlace(apart)
-  const timer = setInterval(() => void beat(apart).catch(() => {}), every).unref()
+  const stop = beating(() => beat(apart), every)
   try {
     await writeFile(join(folder, mark), 'A backup is being restored into this folder.\n')
     const manifest = await extract({ ...from, folder: apart })
@@ -71,7 +72,7 @@ export async function restoreInto(restoring: Restoring): Promise<Restored> {
     if (!existsSync(join(folder, whole))) await rm(join(folder, mark), { force: true })
     throw error
   } finally {
-    clearInterval(timer)
+    stop()
   }
   return await putInPlace(folder, load)
 }

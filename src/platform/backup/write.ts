@@ -102,7 +102,13 @@ async function writePart(making: Making, part: string, folder: string): Promise<
       else if (each.startsWith('files/')) made.missing.push(each.slice('files/'.length))
     }
     const text = Buffer.from(JSON.stringify(made))
-    yield { name: manifestName, size: text.length, bytes: async function* () { yield text } } // prettier-ignore
+    yield {
+      name: manifestName,
+      size: text.length,
+      bytes: async function* () {
+        yield text
+      },
+    }
   }
   function inFolder(each: string) {
     return { name: each, path: join(dataDir, each) }

@@ -87,7 +87,7 @@ async function seenOn(logo: Buffer): Promise<LogoSeen> {
         .filter(([colour]) => contrast(colour, grounds[ground]) >= from)
         .reduce((sum, [, count]) => sum + count, 0) / Math.max(1, drawn)
     if (share(faint) < least) return 'hidden'
-    // What fills its whole shape brings the ground of its letters along.
+    // What fills its whole shape brings its own ground along.
     return drawn > 0.97 * all || share(clearly) >= most ? 'well' : 'partly'
   }
   return { paper: on('paper'), night: on('night') }
