@@ -123,11 +123,12 @@ const layers: Rolldown.CodeSplittingGroup[] = [
   ],
   ['sql', /node_modules\/kysely\//],
   ['database', /src\/database\/(open|migrate|sqlite|postgres(?!-programs)[\w-]*)\.ts$/],
-  // What makes and tries backups opens databases, and is loaded by what does that alone.
+  // What makes and tries backups opens databases: it is in `backup`, loaded by what does that alone.
   [
     'platform',
     /src\/(database\/(?!copied|dumped|postgres-programs)|platform\/(?!backup\/(drill|taking|restoring|working)))/,
   ],
+  ['backup', /src\/(database\/|platform\/backup\/|app\/server\/before-migration)/],
   // With all of its styles, whose order is that of the modules in a file. The gallery is apart.
   ['site', /src\/(ui\/(?!chart\/)|app\/(?!site\/gallery\/)|features\/(?!gallery\/)).*\.(tsx|css)$/],
   ['slices', /src\/(app|features\/(?!setup\/)).*\.ts$/],
@@ -136,6 +137,8 @@ const layers: Rolldown.CodeSplittingGroup[] = [
   test: new RegExp((test as RegExp).source.replaceAll('\\/', '[\\\\/]')),
   priority: 9 - at,
   minShareCount: name === 'site' ? 1 : 2,
+  // What it needs is for the groups below it.
+  includeDependenciesRecursively: name !== 'backup',
 }))
 
 /** The files of the islands by the names of their components. */
