@@ -6,7 +6,14 @@ import type { BuildEnvironmentOptions, LogErrorOptions, Logger, Plugin, Rolldown
 import common from '../vite.config.ts'
 import { roomsOfConsole, type Rooms } from './rooms.ts'
 import { classesOfApplications, classesOfPages, type PageClasses } from './sheets.ts'
-import { clientsAlone, shared, sharedByIslands, staffAlone, started } from './splitting.ts'
+import {
+  clientsAlone,
+  ofFirstRoom,
+  shared,
+  sharedByIslands,
+  staffAlone,
+  started,
+} from './splitting.ts'
 import { withoutSchemas, withoutStyles } from './without.ts'
 
 export type Bundle = Rolldown.RolldownOutput['output'][number][]
@@ -49,6 +56,7 @@ export async function bundleClient(sheet: Bundle, apart: Set<string>) {
   const whole = {
     portal: join(root, entries.portal),
     console: join(root, entries.console),
+    first: join(root, 'src/app/console/ConsoleToday.tsx'),
     islands: Object.values(pieces).map((file) => join(root, file)),
   }
   const groups = [
@@ -61,6 +69,7 @@ export async function bundleClient(sheet: Bundle, apart: Set<string>) {
     },
     // What reads a chart out: all that the gallery needs of what the console draws charts with.
     { name: 'chart', test: /src[\\/]ui[\\/]chart[\\/](ChartReading|scale)\./ },
+    ...ofFirstRoom(whole),
     staffAlone(whole),
     clientsAlone(whole),
     sharedByIslands(whole),

@@ -3,6 +3,8 @@ import type { Rolldown } from 'vite'
 interface Entries {
   portal: string
   console: string
+  /** The room that the console leads to. */
+  first: string
   islands: string[]
 }
 
@@ -32,6 +34,28 @@ const sharedBySome = {
   minShareCount: 2,
   entriesAware: true,
   entriesAwareMergeThreshold: 12_000,
+}
+
+/**
+ * What the console's first room shares with others. It is apart, so that a piece that other rooms come to
+ * share is never put beside these, and loaded by everybody who opens the console.
+ */
+export const ofFirstRoom = ({ portal, console, first, islands }: Entries) => {
+  const wanted = (graph: Rolldown.ChunkingContext) =>
+    reached([first], graph)
+      .difference(new Set([first]))
+      .difference(reached([portal, console], graph))
+      .difference(reached(islands, graph, true))
+  return [
+    {
+      ...group('today', (graph) => wanted(graph).difference(reached([portal], graph, true))),
+      minShareCount: 2,
+    },
+    {
+      ...group('shown', (graph) => wanted(graph).intersection(reached([portal], graph, true))),
+      ...sharedBySome,
+    },
+  ]
 }
 
 /** What several screens share, but for what the portal starts with: that is in its files. */
@@ -74,7 +98,7 @@ export const staffAlone = ({ portal, console, islands }: Entries) => ({
   ),
   ...sharedBySome,
   // Larger parts that are put together can need each other, and then neither of them runs.
-  entriesAwareMergeThreshold: 8_000,
+  entriesAwareMergeThreshold: 10_000,
 })
 
 function group(name: string, find: (graph: Rolldown.ChunkingContext) => Set<string>) {

@@ -2,12 +2,12 @@ import { useRef, useState, type FormEvent } from 'react'
 import { hasRight, type Role } from '../../contract/access.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Choices } from '../../ui/base/form/Choices.tsx'
-import { CopyButton } from '../../ui/base/form/CopyButton.tsx'
 import { Field, Select } from '../../ui/base/form/Field.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { ShownOnce } from '../../ui/signedin/record/ShownOnce.tsx'
 import styles from './ApiKeys.module.css'
 import { rightWords } from './staff-right-words.web.ts'
 import { keyDays, keyRights, makeApiKey, type KeyRight } from './staff.contract.ts'
@@ -100,26 +100,12 @@ const Days = ({ value, choose }: { value: string; choose: (days: string) => void
   </Select>
 )
 
-/** It takes the focus from the button that made it. */
-const focus = (shown: HTMLDivElement | null) => shown?.focus()
-
-function NewKey({ name, text }: { name: string; text: string }) {
-  return (
-    <div className={styles.fresh} role="group" aria-label="Your new key" tabIndex={-1} ref={focus}>
-      <p>
-        <strong>The key “{name}”.</strong> Copy it now: it is shown only this once.
-      </p>
-      <code>{text}</code>
-      <p>
-        Programs send it as <code>Authorization: Token …</code> to the calls described at{' '}
-        <a href="/api/">/api/</a>.
-      </p>
-      <div className={styles.actions}>
-        <CopyButton text={text} label="Copy the key" />
-      </div>
-    </div>
-  )
-}
+const NewKey = ({ name, text }: { name: string; text: string }) => (
+  <ShownOnce label="Your new key" name={`The key “${name}”`} secret={text} copy="Copy the key">
+    Programs send it as <code>Authorization: Token …</code> to the calls described at{' '}
+    <a href="/api/">/api/</a>.
+  </ShownOnce>
+)
 
 /** What is wrong before anything is sent. */
 function problemsOf(name: string, rights: readonly KeyRight[]): Wrong {

@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Choices } from '../../ui/base/form/Choices.tsx'
-import { CopyButton } from '../../ui/base/form/CopyButton.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { ShownOnce } from '../../ui/signedin/record/ShownOnce.tsx'
 import { eventWords } from './staff-webhook-words.web.ts'
 import { addWebhook, webhookEvents, type WebhookEvent } from './staff.contract.ts'
 import styles from './Webhooks.module.css'
@@ -72,29 +72,16 @@ export function StaffNewWebhook() {
   )
 }
 
-/** It takes the focus from the button that made it. */
-const focus = (shown: HTMLDivElement | null) => shown?.focus()
-
 const Added = ({ url, secret }: { url: string; secret: string }) => (
-  <div
-    className={styles.fresh}
-    role="group"
-    aria-label="Your new webhook"
-    tabIndex={-1}
-    ref={focus}
+  <ShownOnce
+    label="Your new webhook"
+    name={`The secret of ${url}`}
+    secret={secret}
+    copy="Copy the secret"
   >
-    <p>
-      <strong>The secret of {url}.</strong> Copy it now: it is shown only this once.
-    </p>
-    <code>{secret}</code>
-    <p>
-      The receiver checks each message with it, as Standard Webhooks says, and sees that it comes
-      from here.
-    </p>
-    <div className={styles.acts}>
-      <CopyButton text={secret} label="Copy the secret" />
-    </div>
-  </div>
+    The receiver checks each message with it, as Standard Webhooks says, and sees that it comes from
+    here.
+  </ShownOnce>
 )
 
 /** What is wrong before anything is sent. */
