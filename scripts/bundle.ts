@@ -135,12 +135,12 @@ const layers: Rolldown.CodeSplittingGroup[] = [
   // What makes and tries backups opens databases: it is in `backup`, loaded by what does that alone.
   [
     'platform',
-    /src\/(database\/(?!copied|dumped|postgres-programs)|platform\/(?!backup\/(drill|taking|restoring|working)))/,
+    /src\/(database\/(?!copied|damage|dumped|postgres-programs)|platform\/(?!backup\/(drill|taking|restoring|working)))/,
   ],
   ['backup', /src\/(database\/|platform\/backup\/|app\/server\/before-migration)/],
   // With all of its styles, whose order is that of the modules in a file. The gallery is apart.
   ['site', /src\/(ui\/(?!chart\/)|app\/(?!site\/gallery\/)|features\/(?!gallery\/)).*\.(tsx|css)$/],
-  ['slices', /src\/(app|features\/(?!setup\/)).*\.ts$/],
+  ['slices', /src\/(app\/(?!cli\/)|features\/(?!setup\/)).*\.ts$/],
 ].map(([name, test], at) => ({
   name: name as string,
   test: new RegExp((test as RegExp).source.replaceAll('\\/', '[\\\\/]')),

@@ -19,6 +19,7 @@ export const fresh: Words[] = [
   ['audit', 'verify'],
   ['migrate'],
   ['migrate', '--check'],
+  ['doctor'],
   ['setup-link'],
   ['seed', 'clear'],
 ]
@@ -88,6 +89,7 @@ export const calls: Record<string, Words[]> = {
     ['mail', 'list'],
   ],
   backup: [['backup'], ['backup', '--to=note.txt'], ['restore', 'note.txt']],
+  doctor: [['doctor']],
   salesforce: [
     ['salesforce', 'list'],
     ['salesforce', 'list', '--limit=1'],

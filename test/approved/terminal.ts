@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { fromSlices } from '../../src/app/cli/examined.ts'
 import { groupsOn } from '../../src/app/cli/groups.ts'
 import { ofProgram } from '../../src/app/cli/world-whole.ts'
 import { ofDatabase } from '../../src/app/cli/world.ts'
@@ -8,7 +9,20 @@ import { readConfig } from '../../src/app/server/settings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { StartError } from '../../src/contract/start-error.ts'
 import { WrongCall, type Command, type Group } from '../../src/platform/command/command.ts'
+import { filesIn } from '../../src/platform/storage/files.ts'
 import { world } from '../support/world.ts'
+
+/** 50 of 80 GB are free. */
+const disk = {
+  type: 0,
+  bsize: 1e6,
+  blocks: 8e4,
+  bfree: 5e4,
+  frsize: 1e6,
+  bavail: 5e4,
+  files: 0,
+  ffree: 0,
+}
 
 type Groups = Record<string, Command | Group>
 
@@ -24,6 +38,17 @@ export async function terminal(t: TestContext) {
   const groups = groupsOn({
     asItIs: async (use) => await use(given),
     onFolder: async (use) => await use(given),
+    onPatient: async (use) =>
+      await use({
+        ...given,
+        // Nothing listens at the first port.
+        config: { ...config, PUBLIC_URL: 'http://127.0.0.1:1' },
+        version: '0.0.0',
+        unknown: [],
+        measure: async () => disk,
+        files: filesIn(join(address.dataDir, 'files')),
+        withDatabase: async (look) => await look(database, fromSlices({ database, config, clock })),
+      }),
     onDatabase: async (use) => await use(given),
     // A new one for each, because it remembers the links that were mailed.
     onProgram: async (use) => await use(await ofProgram(given)),

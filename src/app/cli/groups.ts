@@ -1,4 +1,5 @@
 import { auditCommands } from '../../features/audit/commands.ts'
+import { doctorCommand } from '../../features/doctor/commands.ts'
 import { enquiryCommands } from '../../features/enquiry/commands.ts'
 import { inboundCommands } from '../../features/inbound/commands.ts'
 import { salesforceCommands } from '../../features/salesforce/commands.ts'
@@ -14,11 +15,18 @@ import { migrateCommand } from './migrate.ts'
 import * as opening from './open.ts'
 
 /** The commands of each slice, with the parts of the program that they are given. */
-export const groupsOn = ({ asItIs, onFolder, onDatabase, onProgram }: typeof opening) => ({
+export const groupsOn = ({
+  asItIs,
+  onFolder,
+  onPatient,
+  onDatabase,
+  onProgram,
+}: typeof opening) => ({
   'setup-link': setupLinkCommand(onProgram),
   migrate: migrateCommand(asItIs),
   backup: backupCommand(asItIs),
   restore: restoreCommand(onFolder),
+  doctor: doctorCommand(onPatient),
   user: userCommands(onProgram),
   enquiry: enquiryCommands(onDatabase, onProgram),
   inbound: inboundCommands(onProgram),

@@ -14,6 +14,7 @@ export const offered: Record<string, Offered> = {
   migrate: ['Bring the database up to date.', group('migrate')],
   backup: ['Make an encrypted backup of everything.', group('backup')],
   restore: ['Restore a backup, or try whether it can be.', group('restore')],
+  doctor: ['Look at everything that can be wrong, and say what to do.', group('doctor')],
   user: ['Look after the people who can sign in.', group('user')],
   enquiry: ['Read what visitors have sent, and end its quarantine.', group('enquiry')],
   inbound: ['Take in mails that answer ours, and list them.', group('inbound')],

@@ -1,4 +1,5 @@
 import type { Open } from '../../platform/command/command.ts'
+import type { Patient } from '../../features/doctor/patient.ts'
 import type { OfProgram } from './world-whole.ts'
 import type { OfDatabase } from './world.ts'
 
@@ -24,3 +25,7 @@ export const onProgram: Open<OfProgram> = async (use) => {
 /** With the settings and where the data of the service is or is to be, and nothing opened. */
 export const onFolder: Open<Pick<OfDatabase, 'config'>> = async (use) =>
   await (await import('./world.ts')).withFolder(use)
+
+/** With all that can be wrong, and nothing of it opened yet. */
+export const onPatient: Open<Patient> = async (use) =>
+  await (await import('./examined.ts')).examined(use)

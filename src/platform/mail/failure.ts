@@ -31,6 +31,10 @@ const reasons: Record<string, string> = {
   EABORT: 'not done in time',
 }
 
+/** Why a mail server could not be reached or does not take us, in words without a full stop. */
+export const failureInWords = (error: unknown, patience: number): string =>
+  reasonOf(error as SmtpError, patience)
+
 function reasonOf({ code = '', originalCode, response }: SmtpError, patience: number): string {
   if (response) return `the mail server said: ${response}`
   if (code === 'ETIMEDOUT') return `the mail server did not answer within ${patience / 1000} s`
