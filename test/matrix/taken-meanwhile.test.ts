@@ -85,9 +85,6 @@ const excused: Record<string, string> = {
   'DELETE /staff/uploads/{id}/': 'ends what they had begun',
   'POST /staff/today/away/': 'puts something away in their own list alone',
   'POST /staff/today/seen/': 'was seen by them',
-  'POST /staff/case-studies/{id}/preview/': 'opens nothing to a session that has ended',
-  'POST /staff/posts/{id}/preview/': 'opens nothing to a session that has ended',
-  'POST /staff/texts/{id}/preview/': 'opens nothing to a session that has ended',
 }
 
 /** That somebody is here ends by itself after some seconds. */

@@ -1,6 +1,8 @@
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
+import { demandUnchanged } from '../../platform/auth/still-in.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { StoredText, TextRow, FieldTexts } from './kind.ts'
 import { endPreviews, findPreview, replacePreview } from './preview-store.ts'
@@ -28,7 +30,7 @@ export function textPreviews({ database, clock }: Parts) {
     /** Throws 404 where there is no such text. */
     async give(
       { stored, id }: { stored: StoredText; id: string },
-      session: string,
+      viewer: Viewer,
       texts: FieldTexts,
     ): Promise<{ url: string }> {
       const token = newToken()
@@ -36,12 +38,14 @@ export function textPreviews({ database, clock }: Parts) {
         token_hash: hashOf(token),
         subject: stored.kind.subject,
         subject_id: id,
-        session_id: session,
+        session_id: viewer.session,
         texts: JSON.stringify(texts),
         created_at: at(),
         expires_at: at(lifetime),
       }
       await database.transaction(async (trx) => {
+        // It has their words in it, which must not come after they were signed out, or erased.
+        await demandUnchanged(trx, viewer)
         const found = await findText(trx, stored, id)
         if (!found || found.removed_at !== null) throw notFound()
         await endPreviews(trx, at())

@@ -51,7 +51,7 @@ export function deskRoutes(
       return await actingOnText({ ...parts, stored })(id, by, { did: 'withdrawn', change })
     }),
     serve(calls.preview, async ({ params: { id }, body }, { viewer }) =>
-      previews.give({ stored: storedOf(id), id }, viewer.session, body),
+      previews.give({ stored: storedOf(id), id }, viewer, body),
     ),
   ]
 }

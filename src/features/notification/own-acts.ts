@@ -1,5 +1,6 @@
 import type { Tag } from '../../contract/tags.ts'
 import type { Database } from '../../database/open.ts'
+import { maySignInStill } from '../../platform/auth/still-in.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
@@ -22,8 +23,13 @@ export const notingOwnActs =
     const { account, session } = viewer
     const now = clock.now().toISOString()
     await database
-      .transaction(async (trx) => await addOwnAct(trx, { account, session, tags }, now), {
-        durable: false,
-      })
+      .transaction(
+        async (trx) => {
+          // They may have been erased since they did it, and nothing of them comes after that.
+          if (await maySignInStill(trx, account))
+            await addOwnAct(trx, { account, session, tags }, now)
+        },
+        { durable: false },
+      )
       .catch((err: unknown) => log.warn({ err }, 'cannot tell other devices of an act'))
   }

@@ -55,7 +55,8 @@ export async function addRowsOfOne(trx: Transaction<Tables>, of: Theirs, words: 
 
 /** What an enquiry of theirs has taught about spam. */
 async function addTaught(trx: Transaction<Tables>, words: string) {
-  const { id } = await trx.selectFrom('enquiry').select('id').limit(1).executeTakeFirstOrThrow()
+  const first = trx.selectFrom('enquiry').select('id').orderBy('id').limit(1)
+  const { id } = await first.executeTakeFirstOrThrow()
   await trx
     .insertInto('spam_lesson')
     .values({
