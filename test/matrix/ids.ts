@@ -14,7 +14,7 @@ export interface Thing {
   organisation: string | null
 }
 
-/** Everything in the database that has an id. */
+/** Everything in the database that has an id, in one order, which rows do not have of themselves. */
 export function thingsIn(state: State): Thing[] {
   const homes = new Map(
     (state.get('membership') ?? []).map((row) => [row['account_id'], row['organisation_id']]),
@@ -27,7 +27,8 @@ export function thingsIn(state: State): Thing[] {
         const home = row['organisation_id'] ?? homes.get(account) ?? null
         const organisation = table === 'organisation' ? row['id'] : home
         return { table, id: row['id'], account, organisation } as Thing
-      }),
+      })
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   )
 }
 
