@@ -32,7 +32,13 @@ test('a consultant follows the link of a mail, and chooses what comes once a day
   const daily = choice(page, 'What clients do in your projects', 'Once a day')
   await daily.waitFor()
   await part(page, 'Notices').locator(':focus').waitFor()
-  await daily.check()
+  // In the same turn, as a browser shows it and a screen reader says it.
+  const isShown = await daily.evaluate(async (button: HTMLInputElement) => {
+    button.click()
+    await Promise.resolve()
+    return button.checked
+  })
+  assert.ok(isShown)
   await page.getByText(/^Saved \d/).waitFor()
   const rows = database.read.selectFrom('staff_notice_choice').select(['kind', 'how'])
   assert.deepEqual(

@@ -18,7 +18,7 @@ export function ClientNotifications() {
           kinds={kinds}
           chosen={chosen}
           save={save}
-          choose={(kind, how) => save.mutate({ body: { [kind]: how } })}
+          choose={(kind, how) => save.mutateAsync({ body: { [kind]: how } })}
         />
       )}
     </WhenLoaded>

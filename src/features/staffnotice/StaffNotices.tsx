@@ -26,7 +26,7 @@ export function StaffNotices({ roles }: { roles: readonly Role[] }) {
               kinds={kinds}
               chosen={chosen}
               save={save}
-              choose={(kind, how) => save.mutate({ body: { [kind]: how } })}
+              choose={(kind, how) => save.mutateAsync({ body: { [kind]: how } })}
             />
           )}
         </WhenLoaded>

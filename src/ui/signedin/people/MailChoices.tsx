@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { notificationHows, type NotificationHow } from '../../../contract/work.ts'
 import { Refusal, SavedState } from '../data/ActState.tsx'
@@ -17,15 +18,14 @@ interface MailChoicesProps<Kind extends string> {
   save: Pick<UseMutationResult, 'error' | 'isSuccess' | 'isPending' | 'submittedAt'> & {
     variables: { body?: { [K in Kind]?: NotificationHow | undefined } } | undefined
   }
-  choose: (kind: Kind, how: NotificationHow) => void
+  choose: (kind: Kind, how: NotificationHow) => Promise<unknown>
 }
 
 /** For each kind, whether and when a mail is sent; each choice is saved at once. */
 export function MailChoices<Kind extends string>(props: MailChoicesProps<Kind>) {
   const { kinds, chosen, save, choose } = props
+  const { shownOf, take } = useChoices(chosen, choose)
   const saving = save.variables?.body ?? {}
-  // A choice is shown while it is being saved.
-  const shown = { ...chosen, ...(save.isPending ? saving : {}) }
   return (
     <>
       <div className={styles.choices}>
@@ -39,8 +39,8 @@ export function MailChoices<Kind extends string>(props: MailChoicesProps<Kind>) 
                     type="radio"
                     name={`notify-${kind}`}
                     value={how}
-                    checked={shown[kind] === how}
-                    onChange={() => choose(kind, how)}
+                    checked={shownOf(kind) === how}
+                    onChange={() => take(kind, how)}
                   />
                   {howWords[how]}
                 </label>
@@ -55,4 +55,23 @@ export function MailChoices<Kind extends string>(props: MailChoicesProps<Kind>) 
       </p>
     </>
   )
+}
+
+/**
+ * Each choice is shown while it is being saved, also when the next one is made meanwhile. That a call is
+ * under way is known a moment after the click, in which the button would go back.
+ */
+function useChoices<Kind extends string>(
+  chosen: Record<Kind, NotificationHow>,
+  choose: MailChoicesProps<Kind>['choose'],
+) {
+  const [saving, setSaving] = useState<{ [K in Kind]?: NotificationHow }>({})
+  const take = (kind: Kind, how: NotificationHow) => {
+    const saved = () =>
+      setSaving((now) => (now[kind] === how ? { ...now, [kind]: undefined } : now))
+    setSaving((now) => ({ ...now, [kind]: how }))
+    choose(kind, how).then(saved, saved)
+  }
+  const shownOf = (kind: Kind) => saving[kind] ?? chosen[kind]
+  return { shownOf, take }
 }
