@@ -44,6 +44,8 @@ async function comeIn(page: Page, click: ReturnType<typeof counting>['click']): 
   await click('button', 'Create my account')
   await click('link', 'Sign In')
   await page.getByLabel('Password', { exact: true }).fill(password)
+  // Who they are comes with the script, and a form without it is not sent.
+  await page.locator('[name=username]:valid').waitFor()
   await click('button', 'Sign In')
 }
 
