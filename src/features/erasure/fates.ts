@@ -146,7 +146,9 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   launch_mark: nobodys,
   former_slug: site,
   removed_content: site,
-  rate_limit: { stays: 'counts by network address, or by a keyed hash, for minutes' },
+  rate_limit: {
+    stays: 'counts by network address, number of an account or keyed hash, for minutes',
+  },
   counted_mail: { stays: 'a keyed hash of an address, for a day' },
   secret: nobodys,
   retention_clock: nobodys,
