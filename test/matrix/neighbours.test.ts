@@ -6,10 +6,11 @@ import { cast, companies, idOf } from '../fixtures/cast.ts'
 import { callers, type Caller } from './callers.ts'
 import { cellOf, ownValues } from './cells.ts'
 import { fixture, type Fixture } from './fixture.ts'
-import { nameOf, prepared } from './preparations.ts'
+import { nameOf } from './preparations.ts'
 import { neighbourhood } from './neighbourhood.ts'
-import { readState, rowsChanged, type Changed } from './state.ts'
+import { readState, type Changed } from './state.ts'
 import { verdict } from './verdict.ts'
+import { writesOf, type Write } from './writes.ts'
 
 /** The people of Halden who may make a call; nobody for a public endpoint. */
 const ofHalden = (endpoint: Endpoint): Caller[] =>
@@ -65,8 +66,8 @@ function without(value: unknown): unknown {
 const aboutAll = ['POST /notifications/read/']
 
 test('a call that changes something of one project neither changes nor copies data of another', async (t) => {
-  const alone = effectsOf(await writesOf(await fixture(t)))
-  const writes = await writesOf(await neighbourhood(t))
+  const alone = effectsOf(await writesOf(await fixture(t), ofHalden))
+  const writes = await writesOf(await neighbourhood(t), ofHalden)
   assert.ok(writes.length > 20, `${writes.length} calls changed something`)
   assert.deepEqual(writes.flatMap(foreignIn), [])
   // What it answers and writes of its own is no other row's, either.
@@ -74,36 +75,6 @@ test('a call that changes something of one project neither changes nor copies da
   for (const [what, effect] of alone) assert.deepEqual(among.get(what), effect, what)
   assert.deepEqual([...among.keys()], [...alone.keys()])
 })
-
-interface Write {
-  endpoint: Endpoint
-  caller: Caller
-  body: string
-  changed: Changed[]
-}
-
-/** Each call that changes something, as the first of Halden who succeeds in it. */
-async function writesOf(here: Fixture): Promise<Write[]> {
-  // Long enough that each call updates `seen_at` of its session.
-  here.clock.pass(90_000)
-  const writes: Write[] = []
-  for (const endpoint of here.endpoints.filter(({ method }) => method !== 'GET')) {
-    const [caller] = ofHalden(endpoint)
-    if (!caller) continue
-    for (const values of ownValues(endpoint, caller, here.things)) {
-      const request = await prepared(here, cellOf(endpoint, caller, values))
-      // After the preparation, which is not part of the call.
-      const before = await readState(here.database)
-      const { status, body } = await here.send(request)
-      const changed = rowsChanged(before, await readState(here.database))
-      await here.clearLimits()
-      if (status < 300) writes.push({ endpoint, caller, body, changed })
-      if (status < 400) await here.restore()
-      if (status < 300) break
-    }
-  }
-  return writes
-}
 
 /** The answer and the rows of each call, without what is random and what is counted over all. */
 const effectsOf = (writes: Write[]) =>
