@@ -30,6 +30,7 @@ export const tags = [
   'post',
   'project',
   'project-template',
+  'redirect',
   'removed-document',
   'request',
   'site',

@@ -171,6 +171,8 @@ export async function world(t: TestContext, options: Options = {}) {
     postSender: app.postSender,
     /** What finds events for webhooks, which a test has to start. */
     eventFinder: app.eventFinder,
+    /** What counts who was led on from an old address, which a test has to start. */
+    hitCounter: app.hitCounter,
     /** What makes the sizes of pictures, which a test has to start. */
     sizeMaker: app.sizeMaker,
     /** What becomes of mails that come in, which a test has to start; null: none do. */

@@ -51,7 +51,12 @@ export async function createApp(world: World) {
     log,
   }
   const problems = problemPages({ ...documents, ...site })
-  const app = createHono({ headers, log, renderProblem: problems.render })
+  const app = createHono({
+    headers,
+    log,
+    renderProblem: problems.render,
+    redirects: shared.redirects,
+  })
   mountSignedIn(app, world, { ...site, ...documents, callEndpoint, media: shared.media })
   mountFeeds(app, world, { ...shared, ...site, callEndpoint })
   // Before the pages, one of which describes the calls: a call without a guard is reported here.
@@ -67,6 +72,7 @@ export async function createApp(world: World) {
   mountMachineRoutes(app, texts, pageCache)
   mountTwins(app, pages, { ...site, ...documents })
   mountPages(app, pages, { ...site, render: documents.page })
+  shared.redirects.mounted(app, { pages, pageCache })
 
   const cards = createCards(world, shared.brand.cardLogo)
   mountCards(app, { ...site, pages, words: documents.cardWords, cards })
@@ -76,6 +82,7 @@ export async function createApp(world: World) {
     onChange: () => {
       pageCache.drop()
       problems.drop()
+      shared.redirects.drop()
     },
     log,
   })

@@ -6,15 +6,23 @@ import { compressedOnce } from '../../platform/publishing/cached.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Document } from '../../platform/publishing/pages.ts'
 
+/** Where the firm has led an address that has no page; null: nowhere. */
+interface Redirects {
+  find(url: URL): Promise<string | null>
+  /** The same for one with a slash at its end, before that is taken away. */
+  findOverSlash(url: URL): Promise<string | null>
+}
+
 interface Parts {
   headers: readonly [name: string, value: string][]
   log: Log
   /** The page of the site for a problem. */
   renderProblem: (problem: ProblemView, path: string) => Promise<Document>
+  redirects?: Redirects | undefined
 }
 
 /** An empty app with the rules for every answer: headers, the size of bodies, problems. */
-export function createHono({ headers, log, renderProblem }: Parts) {
+export function createHono({ headers, log, renderProblem, redirects }: Parts) {
   // Hono's other router cannot hold our paths, but would be tried first, with each of them.
   const app = new Hono<{ Bindings: Bindings }>({ router: new TrieRouter() })
   app.use(async (exchange, next) => {
@@ -27,8 +35,12 @@ export function createHono({ headers, log, renderProblem }: Parts) {
   })
   // Our paths need no escapes, so a path with one is another address, which does not exist.
   app.use(async (exchange, next) => {
-    if (new URL(exchange.req.url).pathname.includes('%')) throw notFound()
+    const url = new URL(exchange.req.url)
+    if (url.pathname.includes('%')) throw notFound()
+    const to = await redirects?.findOverSlash(url)
+    if (to) return leadOn(exchange, to)
     await next()
+    return undefined
   })
   app.notFound(() => {
     throw notFound()
@@ -39,9 +51,19 @@ export function createHono({ headers, log, renderProblem }: Parts) {
     // A row that the database has refused may be one that we have forgotten.
     else if (problem.status === 409 && error.cause)
       log.error({ id: exchange.env.incoming.id, err: error.cause }, 'refused')
-    return await refuse(exchange, problem, renderProblem)
+    const url = new URL(exchange.req.url)
+    const isLost = problem?.status === 404 && !url.pathname.startsWith('/api/')
+    const to = isLost ? await redirects?.find(url) : null
+    return to ? leadOn(exchange, to) : await refuse(exchange, problem, renderProblem)
   })
   return app
+}
+
+/** To be revalidated each time, because a redirect may be changed, or a page made there, one day. */
+function leadOn({ req }: Exchange, to: string): Response {
+  // Old robots know 301 alone; a form that was sent to an old address is sent on as it is.
+  const status = req.method === 'GET' || req.method === 'HEAD' ? 301 : 308
+  return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-cache' } })
 }
 
 async function refuse(

@@ -10,7 +10,7 @@ export async function createParts(world: World) {
 
 /** What a test has to start. */
 function startedApart(shared: Shared, world: World) {
-  const { announcer, warner, postMails, media, webhooks, outbox } = shared
+  const { announcer, warner, postMails, media, webhooks, outbox, redirects } = shared
   const backups = createBackups(world)
   const eventFinder = webhooks.finder(outbox)
   return {
@@ -20,6 +20,14 @@ function startedApart(shared: Shared, world: World) {
     sizeMaker: media.maker,
     backups,
     eventFinder,
-    repeating: [announcer, warner, postMails.sender, media.maker, backups.nightly],
+    hitCounter: redirects.counter,
+    repeating: [
+      announcer,
+      warner,
+      postMails.sender,
+      media.maker,
+      backups.nightly,
+      redirects.counter,
+    ],
   }
 }

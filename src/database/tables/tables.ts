@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AddressTables } from './addresses.ts'
 import type { MessageTables } from './messages.ts'
 import type { AuditTables } from './audit.ts'
 import type { ApprovalTables } from './approvals.ts'
@@ -21,7 +22,7 @@ import type { WorkTables } from './work.ts'
  * the clients' work in work.ts, its dates in calendar.ts, what they decide in approvals.ts, messages
  * in messages.ts, files in documents.ts, enquiries in enquiries.ts, mails that come in in inbound.ts,
  * what is being written in drafts.ts, who has what open in presence.ts, how lists are shown in
- * lists.ts, who did what in audit.ts, what can be found in search.ts, who hears of it in webhooks.ts. Times are ISO 8601 in UTC as text, so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
+ * lists.ts, who did what in audit.ts, what can be found in search.ts, who hears of it in webhooks.ts, which addresses lead elsewhere in addresses.ts. Times are ISO 8601 in UTC as text, so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
 type Flag = number
@@ -66,7 +67,8 @@ export interface Tables
     MediaTables,
     PresenceTables,
     SearchTables,
-    WebhookTables {
+    WebhookTables,
+    AddressTables {
   migration: { name: string; applied_at: Generated<string> }
   /** Single row. `version` grows with each change of content; `demo`: holds the demo firm. */
   edition: { id: 'only'; version: number; demo: Flag }

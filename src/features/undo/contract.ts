@@ -23,6 +23,7 @@ export const undoAct = endpoint({
     'person',
     'post',
     'project',
+    'redirect',
     'subscriber',
     'today',
   ],

@@ -166,7 +166,7 @@ const isCacheableQuery = (route: PageRoute, query: unknown, known: URLSearchPara
   route.isOneOfFew?.(query as never) === true && url.search === `?${known}`
 
 /** Thrown where content has another address now: the visitor is redirected to it. */
-class Moved extends Error {
+export class Moved extends Error {
   readonly to: string
 
   constructor(to: string) {

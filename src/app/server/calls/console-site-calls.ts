@@ -34,6 +34,7 @@ export const siteRoomCalls = (world: World, shared: Shared): Route[] => [
   }),
   ...shared.media.routes,
   ...shared.brand.routes,
+  ...shared.redirects.routes,
   ...launchRoutes(manageLaunch(world, shared)),
 ]
 

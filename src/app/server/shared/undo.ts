@@ -22,6 +22,7 @@ import { takingBack, type TakesBack } from '../../../features/undo/undo.ts'
 import { publishedAct, takingBackUpdate } from '../../../features/update/take-back.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { World } from '../world.ts'
+import { redirectUndo } from '../pages/redirects.ts'
 import { storedKinds } from './stored-kinds.ts'
 import { clientMoveUndo, clientUndo } from './clients.ts'
 import { enquiryUndo, mergeUndo } from './enquiry-more.ts'
@@ -56,6 +57,7 @@ const kinds = (world: World, { clock } = world): Record<string, TakesBack> => ({
   ...clientMoveUndo(world),
   ...planUndo(clock),
   ...subscriberUndo,
+  ...redirectUndo,
   [awayAct]: { right: 'console', run: takingBackAway(clock) },
   [rhythmAct]: { right: 'projects', run: takingBackRhythm(clock) },
   [publishedAct]: {

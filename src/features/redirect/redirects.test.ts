@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { actors } from '../../../test/support/actors.ts'
+import { world } from '../../../test/support/world.ts'
+import type { Brought, Redirect } from './staff.contract.ts'
+
+type Answer = {
+  status: number
+  redirect?: Redirect
+  undo?: string
+  errors?: Record<string, string[]>
+}
+
+/** The site of the demo firm with an editor, and where its addresses lead. */
+async function site(t: TestContext) {
+  const here = await world(t)
+  const { editor } = await actors(here)
+  const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const answer = await editor.call(method, path, body)
+    const text = await answer.text()
+    return { status: answer.status, ...(text ? (JSON.parse(text) as object) : {}) }
+  }
+  const add = (from: string, to: string) => call('POST', '/staff/redirects/', { from, to })
+  const list = async () =>
+    ((await (await editor.call('GET', '/staff/redirects/')).json()) as { items: Redirect[] }).items
+  const bring = async (csv: string) =>
+    (await (await editor.call('POST', '/staff/redirects/csv/', { csv })).json()) as Brought
+  const undo = (id: string | null | undefined) => call('POST', `/undo/${id}/`)
+  /** Where a request is led after everybody has seen the changes: status and address. */
+  const led = async (path: string) => {
+    await here.lookForChanges()
+    const answer = await here.get(path)
+    await answer.body?.cancel()
+    return [answer.status, answer.headers.get('location')]
+  }
+  return { ...here, editor, call, add, list, bring, undo, led }
+}
+
+test('an old address leads to a page in one hop, with what was asked of it', async (t) => {
+  const { add, led, request } = await site(t)
+  const { status } = await add('/about-us.html', '/about')
+  assert.equal(status, 201)
+  assert.deepEqual(await led('/about-us.html'), [301, '/about'])
+  assert.deepEqual(await led('/about-us.html?a=1&b=%C3%BC'), [301, '/about?a=1&b=%C3%BC'])
+  const posted = await request('/about-us.html', { method: 'POST', body: 'a=1' })
+  assert.deepEqual([posted.status, posted.headers.get('location')], [308, '/about'])
+})
+
+test('old addresses are found as people and old sites write them', async (t) => {
+  const { add, led } = await site(t)
+  for (const [from, ...asked] of [
+    ['/Über uns/', '/%C3%9Cber%20uns', '/%c3%bcber%20uns/', '/u%CC%88ber%20UNS'],
+    ['/Leistungen/CPQ.aspx', '/leistungen/cpq.aspx', '/LEISTUNGEN/CPQ.ASPX/'],
+    ['/index.php?page=7', '/index.php?page=7', '/INDEX.php?page=7'],
+    ['http://localhost:3000/team/anna+bo', '/team/anna+bo'],
+    ['/services/old-thing/', '/services/old-thing', '/services/old-thing/'],
+    ['/blog/2019/11/hello', '/blog/2019/11/hello/'],
+  ] as const) {
+    assert.equal((await add(from, '/about')).status, 201, from)
+    for (const path of asked) assert.deepEqual(await led(path), [301, '/about'], path)
+  }
+  assert.deepEqual(await led('/index.php?page=8'), [404, null])
+  assert.deepEqual(await led('/services/advisory/'), [308, '/services/advisory'])
+})
+
+test('it never leads over a page or a route, to nothing, in a chain or in a circle', async (t) => {
+  const { add, list, led } = await site(t)
+  const why = async (from: string, to: string) => Object.entries((await add(from, to)).errors ?? {})
+  for (const from of [
+    '/about',
+    '/about/',
+    '/',
+    '/console/redirects',
+    '/api/nothing',
+    '/robots.txt',
+    '/services/advisory',
+    '/media/x',
+  ])
+    assert.match(String(await why(from, '/contact')), /^from,The site has a page there/, from)
+  for (const [from, to, words] of [
+    ['about-us', '/about', /^from,Begin with a slash/],
+    ['https://elsewhere.example/x', '/about', /^from,Only addresses of this site/],
+    ['/a', 'http://elsewhere.example/', /^to,Elsewhere only/],
+    ['/a', '//elsewhere.example/', /^to,Begin with one slash/],
+    ['/a', String.raw`/\elsewhere.example/`, /^to,Begin with one slash/],
+    ['/a', 'https://me:pass@elsewhere.example/', /^to,Leave out/],
+    ['/a', 'javascript:alert(1)', /^to,Begin with a slash/],
+    ['/a', '/nothing-there', /^to,There is no page at/],
+    ['/a', '/A/', /^to,It would lead to itself/],
+  ] as const)
+    assert.match(String(await why(from, to)), words, `${from} ${to}`)
+  assert.equal((await add('/two', '/about#team')).status, 201)
+  const flat = await add('/one', '/Two/')
+  assert.equal(flat.redirect?.to, '/about#team', 'what led to an old address leads to its end')
+  assert.match(String(await why('/two', '/contact')), /leads to \/about#team already/)
+  assert.equal((await add('/abroad', 'https://elsewhere.example/a?b=1')).status, 201)
+  assert.deepEqual(await led('/abroad?c=2'), [301, 'https://elsewhere.example/a?b=1&c=2'])
+  assert.deepEqual(await led('/one?x=1'), [301, '/about?x=1#team'])
+  assert.equal((await list()).length, 3)
+})
+
+test('a page that comes wins, and one whose slug is changed is reached in one hop', async (t) => {
+  const { add, led, database, clock, call } = await site(t)
+  assert.equal((await add('/old-sales', '/services/advisory#more')).status, 201)
+  const { id } = await database.read
+    .selectFrom('service')
+    .select('id')
+    .where('slug', '=', 'advisory')
+    .executeTakeFirstOrThrow()
+  const row = `/staff/site/lists/services/rows/${id}/`
+  const renamed = await call('PATCH', row, { values: { slug: 'sales' } })
+  assert.equal(renamed.status, 200, JSON.stringify(renamed))
+  clock.pass(1000)
+  assert.deepEqual(await led('/old-sales?a=1'), [301, '/services/sales?a=1#more'])
+  const list = (await call('GET', '/staff/former-addresses/')) as unknown as object
+  const [former] = Object.values(list).filter((one) => typeof one === 'object')
+  assert.deepEqual(
+    [former.from, former.to, former.noun],
+    ['/services/advisory', '/services/sales', 'Service'],
+  )
+  const again = await add('/services/advisory', '/contact')
+  assert.match(again.errors?.['from']?.[0] ?? '', /leads to \/services\/sales already/)
+  assert.equal((await add('/older-sales', '/services/advisory')).redirect?.to, '/services/sales')
+  assert.equal((await add('/services/later', '/contact')).status, 201)
+  assert.deepEqual(await led('/services/later/'), [301, '/contact'])
+  await call('PATCH', row, { values: { slug: 'later' } })
+  assert.deepEqual(await led('/services/later'), [200, null])
+  assert.deepEqual(await led('/services/later/'), [308, '/services/later'])
+})
+
+test('a CSV brings many, in any order, with what is wrong by its row, and is taken back whole', async (t) => {
+  const { add, bring, led, list, undo } = await site(t)
+  await add('/kept', '/about')
+  const csv = [
+    'From;To',
+    '/a;/b',
+    '/b;/contact',
+    '"/quoted; here";/about',
+    '/about;/contact',
+    '/c;/d',
+    '/d;/c',
+    '/e',
+    '/kept;/contact',
+    '/f;/nothing-there',
+    '/a;/about',
+  ].join('\r\n')
+  const brought = await bring(csv)
+  assert.deepEqual([brought.added, brought.changed, brought.same], [3, 1, 0])
+  assert.deepEqual(
+    brought.errors.map(({ row, why }) => `${row}: ${why.slice(0, 24)}`),
+    [
+      '5: The site has a page ther',
+      '6: It would lead in a circl',
+      '7: It would lead in a circl',
+      '8: It needs two columns, fr',
+      '10: There is no page at /not',
+      '11: It is there twice.',
+    ],
+  )
+  assert.deepEqual(await led('/a'), [301, '/contact'])
+  assert.deepEqual(await led('/quoted%3B%20here'), [301, '/about'])
+  assert.deepEqual(await led('/kept'), [301, '/contact'])
+  assert.equal((await bring('/a,/contact')).same, 1)
+  assert.equal((await undo(brought.undo)).status, 204)
+  assert.deepEqual(await led('/kept'), [301, '/about'])
+  assert.equal((await led('/a'))[0], 404)
+  assert.equal((await list()).length, 1)
+})
+
+test('one is changed and removed, each is taken back, and not over what somebody did since', async (t) => {
+  const { add, call, led, undo } = await site(t)
+  const { redirect } = await add('/old', '/about')
+  await add('/other', '/about')
+  const one = `/staff/redirects/${redirect?.id}/`
+  const changed = await call('PATCH', one, { from: '/older', to: '/contact' })
+  assert.equal(changed.redirect?.to, '/contact')
+  assert.deepEqual([(await led('/old'))[0], (await led('/older'))[0]], [404, 301])
+  const taken = await call('PATCH', one, { from: '/other', to: '/contact' })
+  assert.match(taken.errors?.['from']?.[0] ?? '', /^It leads to \/about already/)
+  assert.equal((await undo(changed.undo)).status, 204)
+  assert.deepEqual(await led('/old'), [301, '/about'])
+  const removed = await call('DELETE', one)
+  assert.equal((await led('/old'))[0], 404)
+  await add('/old', '/contact')
+  assert.equal((await undo(removed.undo)).status, 409)
+  assert.deepEqual(await led('/old'), [301, '/contact'])
+  assert.equal((await call('DELETE', one)).status, 404)
+})
+
+test('whoever is led on is counted, and every process leads on within a second', async (t) => {
+  const { add, led, list, hitCounter, clock, address } = await site(t)
+  const second = await world(t, { address })
+  await second.get('/counted')
+  await add('/counted', '/about')
+  await second.lookForChanges()
+  assert.equal((await second.get('/counted')).status, 301)
+  await led('/counted?a=1')
+  await led('/COUNTED/')
+  await hitCounter.runDue()
+  await second.hitCounter.runDue()
+  const [one] = await list()
+  assert.deepEqual([one?.hits, one?.last_used_at], [3, clock.now().toISOString()])
+})

@@ -1,0 +1,61 @@
+import { Problem } from '../../contract/problem.ts'
+import { checkQuery } from '../http/serve.ts'
+import { Moved, type PageRoute } from './pages.ts'
+
+/** What a path of this site leads to: nothing, something of the site, or content that has another path now. */
+export type Found = 'nothing' | 'something' | { moved: string }
+
+interface Parts {
+  pages: readonly PageRoute[]
+  /** All that is mounted, pages and the rest, with the paths as the router knows them. */
+  mounted: readonly { path: string; method: string }[]
+  /** Whether a file of the site has this path. */
+  isFile: (path: string) => boolean
+}
+
+/** Looks at what a path leads to without a request; content that is not public yet is nothing. */
+export function lookAt({ pages, mounted, isFile }: Parts): (path: string) => Promise<Found> {
+  const withParams = pages
+    .filter(({ page }) => page.path.includes('{'))
+    .map((route) => ({ route, ...patternOf(route.page.path.replaceAll(/\{(\w+)\}/g, ':$1')) }))
+  const own = new Set(withParams.flatMap(({ path }) => [path, `${path}/`]))
+  const rest = mounted
+    .filter(({ path }) => !/^\/?\*$/.test(path) && !own.has(path))
+    .map(({ path }) => patternOf(path))
+  return async (path) => {
+    // Whoever calls an address that is none hears so.
+    if (path.startsWith('/api/')) return 'something'
+    if (isFile(path) || rest.some(({ pattern }) => pattern.test(path))) return 'something'
+    for (const { route, pattern } of withParams) {
+      const params = pattern.exec(path.replace(/(?<=.)\/$/, ''))?.groups
+      if (!params) continue
+      const found = await loaded(route, { ...params })
+      if (found !== 'nothing') return found
+    }
+    return 'nothing'
+  }
+}
+
+/** As the router reads it: `:name`, `:name{expression}`, and `*` at the end. */
+function patternOf(path: string) {
+  const parts = path.split('/').map((part) => {
+    if (part === '*') return '.*'
+    const [, name, expression = '[^/]+'] = /^:(\w+)(?:\{(.*)\})?$/.exec(part) ?? []
+    return name
+      ? `(?<${name}>${expression})`
+      : part.replaceAll(/[.+?^$()|[\]{}\\]/g, String.raw`\$&`)
+  })
+  return { path, pattern: new RegExp(`^${parts.join('/').replace(/\/\.\*$/, '(?:/.*)?')}$`) }
+}
+
+async function loaded(route: PageRoute, params: Record<string, string>): Promise<Found> {
+  try {
+    const query = checkQuery(route.page.query, new URLSearchParams())
+    await route.load({ params, query })
+    return 'something'
+  } catch (error) {
+    if (error instanceof Moved) return { moved: error.to }
+    if (error instanceof Problem && error.status === 404) return 'nothing'
+    throw error
+  }
+}
