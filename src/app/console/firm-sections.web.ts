@@ -77,6 +77,17 @@ const texts: ConsoleSection = {
   Screen: room('ConsoleTexts', async () => (await import('./ConsoleTexts.tsx')).ConsoleTexts),
 }
 
+const redirects: ConsoleSection = {
+  path: 'redirects',
+  label: 'Redirects',
+  group: 'site',
+  access: 'staff:site',
+  Screen: room(
+    'StaffRedirects',
+    async () => (await import('../../features/redirect/StaffRedirects.tsx')).StaffRedirects,
+  ),
+}
+
 const people: ConsoleSection = {
   path: 'people',
   more: '/:id?',
@@ -173,6 +184,7 @@ const apiKeys: ConsoleSection = {
 /** The rooms of the site and of the firm, and those of whoever is signed in. */
 export const firmSections = {
   site,
+  redirects,
   subscribers,
   blog,
   caseStudies,

@@ -11,6 +11,7 @@ const rooms = {
   'case-studies': 'ConsoleCaseStudies',
   texts: 'ConsoleTexts',
   media: 'StaffMedia',
+  redirects: 'StaffRedirects',
   subscribers: 'ConsoleSubscribers',
   people: 'ConsolePeople',
   mail: 'ConsoleMail',

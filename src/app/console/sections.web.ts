@@ -92,6 +92,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   firmSections.caseStudies,
   firmSections.texts,
   firmSections.media,
+  firmSections.redirects,
   firmSections.subscribers,
   firmSections.people,
   firmSections.mail,

@@ -32,6 +32,16 @@ function decoded(text: string): string {
   }
 }
 
+/** An address as people read it, with its spaces and accents; what is a sign of addresses stays escaped. */
+export function readable(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    // It has a sign that is no escape.
+    return address
+  }
+}
+
 /** Of a host without the `www.` with which many sites have a second name. */
 const bare = (host: string) => host.toLowerCase().replace(/^www\./, '')
 

@@ -1,5 +1,5 @@
 import type { Found } from '../../platform/publishing/live.ts'
-import { keyOf, readFrom, readTo, Unfit } from './address.ts'
+import { keyOf, readable, readFrom, readTo, Unfit } from './address.ts'
 
 /** A redirect, as far as where it leads goes. */
 export interface Led {
@@ -41,7 +41,10 @@ export async function checkWanted({ origin, lookAt }: Parts, wanted: Wanted): Pr
     throw new Unfit('from', `This leads to ${there.moved} already, because its slug was changed.`)
   if (there === 'something')
     throw new Unfit('from', 'The site has a page there: only addresses without one can lead on.')
-  const led = { from_address: from.path + from.search, from_key: keyOf(from.path, from.search) }
+  const led = {
+    from_address: readable(from.path + from.search),
+    from_key: keyOf(from.path, from.search),
+  }
   if (to.path === null) return { ...led, to_address: to.address, to_path: null, isOpen: false }
   const found = await lookAt(to.path)
   const to_address =
