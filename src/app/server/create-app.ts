@@ -51,12 +51,7 @@ export async function createApp(world: World) {
     log,
   }
   const problems = problemPages({ ...documents, ...site })
-  const app = createHono({
-    headers,
-    log,
-    renderProblem: problems.render,
-    redirects: shared.redirects,
-  })
+  const app = createHono({ ...shared, headers, log, renderProblem: problems.render })
   mountSignedIn(app, world, { ...site, ...documents, callEndpoint, media: shared.media })
   mountFeeds(app, world, { ...shared, ...site, callEndpoint })
   // Before the pages, one of which describes the calls: a call without a guard is reported here.

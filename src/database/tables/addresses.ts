@@ -1,6 +1,14 @@
 /** The part of the data model about addresses that lead elsewhere. */
 export interface AddressTables {
-  redirect: {
+  /** A slug that a piece of content had once, and the id of that piece. */
+  former_slug: {
+    content: 'service' | 'post' | 'case_study'
+    slug: string
+    row_id: string
+    changed_at: string
+  }
+  /** An address that the firm's site had before, and where it leads. */
+  old_address: {
     id: string
     from_address: string
     /** Decoded, in lower case, without a slash at its end: what a request is compared with. */

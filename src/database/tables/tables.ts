@@ -22,7 +22,8 @@ import type { WorkTables } from './work.ts'
  * the clients' work in work.ts, its dates in calendar.ts, what they decide in approvals.ts, messages
  * in messages.ts, files in documents.ts, enquiries in enquiries.ts, mails that come in in inbound.ts,
  * what is being written in drafts.ts, who has what open in presence.ts, how lists are shown in
- * lists.ts, who did what in audit.ts, what can be found in search.ts, who hears of it in webhooks.ts, which addresses lead elsewhere in addresses.ts. Times are ISO 8601 in UTC as text, so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
+ * lists.ts, who did what in audit.ts, what can be found in search.ts, who hears of it in webhooks.ts, which addresses
+ * lead elsewhere in addresses.ts. Times are ISO 8601 in UTC as text, so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
 type Flag = number
@@ -76,13 +77,6 @@ export interface Tables
   demo_row: { content: string; row_id: string; updated_at: string; hash: Generated<string | null> }
   /** What the owner said of a first step, or of something that the program came with. */
   launch_mark: { name: string; state: 'skipped' | 'confirmed' | 'hidden'; marked_at: string }
-  /** A slug that a piece of content had once, and the id of that piece. */
-  former_slug: {
-    content: 'service' | 'post' | 'case_study'
-    slug: string
-    row_id: string
-    changed_at: string
-  }
   /** A row of content that was removed, whole; `content`: the table that it was in. */
   removed_content: { content: string; id: string; removed_at: string; row_values: Json }
   /** GCRA: when the key's bucket is empty again, in ms since 1970. `taken`: of a whole window. */

@@ -145,7 +145,7 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   demo_row: nobodys,
   launch_mark: nobodys,
   former_slug: site,
-  redirect: site,
+  old_address: site,
   removed_content: site,
   rate_limit: {
     stays: 'counts by network address, number of an account or keyed hash, for minutes',

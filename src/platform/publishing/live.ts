@@ -3,7 +3,7 @@ import { checkQuery } from '../http/serve.ts'
 import { Moved, type PageRoute } from './pages.ts'
 
 /** What a path of this site leads to: nothing, something of the site, or content that has another path now. */
-export type Found = 'nothing' | 'something' | { moved: string }
+export type AtPath = 'nothing' | 'something' | { moved: string }
 
 interface Parts {
   pages: readonly PageRoute[]
@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Looks at what a path leads to without a request; content that is not public yet is nothing. */
-export function lookAt({ pages, mounted, isFile }: Parts): (path: string) => Promise<Found> {
+export function lookAt({ pages, mounted, isFile }: Parts): (path: string) => Promise<AtPath> {
   const withParams = pages
     .filter(({ page }) => page.path.includes('{'))
     .map((route) => ({ route, ...patternOf(route.page.path.replaceAll(/\{(\w+)\}/g, ':$1')) }))
@@ -48,7 +48,7 @@ function patternOf(path: string) {
   return { path, pattern: new RegExp(`^${parts.join('/').replace(/\/\.\*$/, '(?:/.*)?')}$`) }
 }
 
-async function loaded(route: PageRoute, params: Record<string, string>): Promise<Found> {
+async function loaded(route: PageRoute, params: Record<string, string>): Promise<AtPath> {
   try {
     const query = checkQuery(route.page.query, new URLSearchParams())
     await route.load({ params, query })

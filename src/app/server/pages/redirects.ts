@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { followingRedirects } from '../../../features/redirect/follow.ts'
-import { redirectRoutes } from '../../../features/redirect/staff.routes.ts'
-import { redirectsAct, takingBackRedirects } from '../../../features/redirect/take-back.ts'
+import { followingRedirects } from '../../../features/redirects/follow.ts'
+import { redirectRoutes } from '../../../features/redirects/staff.routes.ts'
+import { redirectsAct, takingBackRedirects } from '../../../features/redirects/take-back.ts'
 import { remembering, type TakesBack } from '../../../features/undo/undo.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
 import type { Bindings } from '../../../platform/http/exchange.ts'
-import { lookAt, type Found } from '../../../platform/publishing/live.ts'
+import { lookAt, type AtPath } from '../../../platform/publishing/live.ts'
 import type { PageCache } from '../../../platform/publishing/page-cache.ts'
 import type { PageRoute } from '../../../platform/publishing/pages.ts'
 import type { World } from '../world.ts'
@@ -18,7 +18,7 @@ interface Mounted {
 /** The old addresses of the site that lead on. */
 export function createRedirects(world: World, audit: Audit) {
   const { database, clock, config } = world
-  let look: ((path: string) => Promise<Found>) | undefined
+  let look: ((path: string) => Promise<AtPath>) | undefined
   const following = followingRedirects(world)
   return {
     ...following,

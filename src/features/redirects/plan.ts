@@ -1,5 +1,5 @@
-import type { Found } from '../../platform/publishing/live.ts'
-import { keyOf, readable, readFrom, readTo, Unfit } from './address.ts'
+import type { AtPath } from '../../platform/publishing/live.ts'
+import { addressKey, readable, readFrom, readTo, Unfit } from './address.ts'
 
 /** A redirect, as far as where it leads goes. */
 export interface Led {
@@ -15,7 +15,7 @@ export interface Wanted {
 
 interface Parts {
   origin: string
-  lookAt: (path: string) => Promise<Found>
+  lookAt: (path: string) => Promise<AtPath>
 }
 
 /** A redirect that is wanted, whose two addresses can be used; `path`: null leads elsewhere. */
@@ -29,7 +29,7 @@ export interface Checked extends Led {
 export const keyOfTarget = (address: string): string | null => {
   if (!address.startsWith('/')) return null
   const { pathname, search } = new URL(address, 'http://site.invalid')
-  return keyOf(pathname, search)
+  return addressKey(pathname, search)
 }
 
 /** Reads one and looks at both of its ends. Throws `Unfit`. */
@@ -43,7 +43,7 @@ export async function checkWanted({ origin, lookAt }: Parts, wanted: Wanted): Pr
     throw new Unfit('from', 'The site has a page there: only addresses without one can lead on.')
   const led = {
     from_address: readable(from.path + from.search),
-    from_key: keyOf(from.path, from.search),
+    from_key: addressKey(from.path, from.search),
   }
   if (to.path === null) return { ...led, to_address: to.address, to_path: null, isOpen: false }
   const found = await lookAt(to.path)

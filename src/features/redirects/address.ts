@@ -18,7 +18,7 @@ export class Unfit extends Error {
  * The form of a path and query in which addresses are compared: decoded, in one form of Unicode, in
  * lower case, without a slash at its end. So `/%C3%9Cber%20uns/` and `/über uns` are one.
  */
-export function keyOf(path: string, search = ''): string {
+export function addressKey(path: string, search = ''): string {
   const plain = decoded(path.replaceAll('+', '%2B')).normalize('NFC').toLowerCase()
   return (plain.replace(/\/+$/, '') || '/') + decoded(search).normalize('NFC').toLowerCase()
 }

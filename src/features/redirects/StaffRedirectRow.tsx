@@ -77,7 +77,7 @@ export function StaffRedirectRow({ row, removed }: StaffRedirectRowProps) {
 }
 
 function Used({ row: { hits, last_used_at, created_at } }: { row: Redirect }) {
-  if (last_used_at === null) return `Not followed since ${localDay(created_at)}`
+  if (last_used_at === null) return `Added on ${localDay(created_at)}, not followed yet`
   return (
     <>
       {hits === 1 ? 'Followed once, ' : `Followed ${hits.toLocaleString('en')} times, last `}

@@ -15,7 +15,10 @@ export function StaffRedirectFile() {
   const [unread, setUnread] = useState<string | null>(null)
   const done = useStaffRedirectDone()
   const bring = useAct(bringRedirects, {
-    done: ({ added, changed, undo }) => done(`Brought ${added + changed} redirects`, undo),
+    done({ added, changed, undo }) {
+      const count = added + changed
+      done(count === 1 ? 'Brought one redirect' : `Brought ${count} redirects`, undo)
+    },
   })
   const take = async (chosen: File | undefined) => {
     if (!chosen) return

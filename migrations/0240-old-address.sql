@@ -1,5 +1,5 @@
 -- Addresses that the firm's site had before, each with where whoever follows it is sent.
-create table redirect (
+create table old_address (
   id text not null primary key,
   -- As it was entered.
   from_address text not null,

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import { formerAddresses } from '../../platform/publishing/former.ts'
+import { formerAddresses } from './former-store.ts'
 import { repeated } from '../../platform/repeat.ts'
-import { keyOf, withSearch } from './address.ts'
+import { addressKey, withSearch } from './address.ts'
 import { allRedirects, countHits, type Hits } from './store.ts'
 
 interface Parts {
@@ -65,12 +65,12 @@ export function followingRedirects({ database, clock, log }: Parts) {
 
   return {
     /** Whether the firm has led this path anywhere. */
-    has: async (pathname: string) => (await waysNow()).has(keyOf(pathname)),
+    has: async (pathname: string) => (await waysNow()).has(addressKey(pathname)),
     /** Where a request for an address without a page is led; null: nowhere. */
     async find({ pathname, search }: { pathname: string; search: string }): Promise<string | null> {
       const all = await waysNow()
-      const whole = search === '' ? undefined : all.get(keyOf(pathname, search))
-      const way = whole ?? all.get(keyOf(pathname))
+      const whole = search === '' ? undefined : all.get(addressKey(pathname, search))
+      const way = whole ?? all.get(addressKey(pathname))
       if (!way) return null
       const { id } = way
       const last = clock.now().toISOString()

@@ -6,7 +6,7 @@ import type { Redirect } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
 type Read = Kysely<Tables>
-export type RedirectRow = Tables['redirect']
+export type RedirectRow = Tables['old_address']
 
 const columns = [
   'id',
@@ -19,10 +19,10 @@ const columns = [
 ] as const
 
 export const allRedirects = async (read: Read): Promise<RedirectRow[]> =>
-  await read.selectFrom('redirect').select(columns).orderBy('from_key').execute()
+  await read.selectFrom('old_address').select(columns).orderBy('from_key').execute()
 
 export const countRedirects = async (read: Read): Promise<number> => {
-  const counted = read.selectFrom('redirect').select(({ fn }) => fn.countAll().as('count'))
+  const counted = read.selectFrom('old_address').select(({ fn }) => fn.countAll().as('count'))
   return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
@@ -36,7 +36,7 @@ export async function pageOfRedirects(
 ): Promise<{ items: Redirect[]; next: string | null }> {
   const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const rows = await read
-    .selectFrom('redirect')
+    .selectFrom('old_address')
     .select([...columns, 'from_key as value'])
     .where(
       sql<boolean>`(from_key like ${part} escape '\\' or lower(to_address) like ${part} escape '\\')`,
@@ -63,14 +63,14 @@ export const shownRedirect = (row: RedirectRow): Redirect => ({
 export async function saveRedirects(trx: Trx, rows: readonly RedirectRow[]): Promise<void> {
   for (const { id, from_address, from_key, to_address, created_at, hits, last_used_at } of rows)
     await trx
-      .insertInto('redirect')
+      .insertInto('old_address')
       .values({ id, from_address, from_key, to_address, created_at, hits, last_used_at })
       .onConflict((same) => same.column('id').doUpdateSet({ from_address, from_key, to_address }))
       .execute()
 }
 
 export async function deleteRedirects(trx: Trx, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await trx.deleteFrom('redirect').where('id', '=', id).execute()
+  for (const id of ids) await trx.deleteFrom('old_address').where('id', '=', id).execute()
 }
 
 /** How often one was followed since it was counted last. */
@@ -86,7 +86,7 @@ export async function countHits(database: Database, hits: readonly Hits[]): Prom
     async (trx) => {
       for (const { id, count, last } of hits)
         await trx
-          .updateTable('redirect')
+          .updateTable('old_address')
           .set(({ eb }) => ({ hits: eb('hits', '+', count), last_used_at: last }))
           .where('id', '=', id)
           .execute()

@@ -1,10 +1,16 @@
 import { malformed, notFound } from '../../contract/problem.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { formerAddresses } from '../../platform/publishing/former.ts'
+import { formerAddresses } from './former-store.ts'
 import { Unfit } from './address.ts'
 import { checkWanted, planned, type Wanted } from './plan.ts'
-import { changingRedirects, differences, refusal, refuseMany, type RedirectParts } from './save.ts'
+import {
+  changingRedirects,
+  differences,
+  asRefused,
+  refuseMany,
+  type RedirectParts,
+} from './save.ts'
 import {
   allRedirects,
   countRedirects,
@@ -23,7 +29,7 @@ export function manageRedirects(parts: RedirectParts) {
     try {
       return await checkWanted(parts, wanted)
     } catch (error) {
-      throw refusal(error)
+      throw asRefused(error)
     }
   }
 
@@ -83,13 +89,13 @@ export function manageRedirects(parts: RedirectParts) {
 }
 
 function refuseUnfit(unfit: ReadonlyMap<number, Unfit>): void {
-  for (const why of unfit.values()) throw refusal(why)
+  for (const why of unfit.values()) throw asRefused(why)
 }
 
 function refuseTaken(rows: readonly RedirectRow[], key: string): void {
   const taken = rows.find((row) => row.from_key === key)
   if (taken)
-    throw refusal(new Unfit('from', `It leads to ${taken.to_address} already: change that one.`))
+    throw asRefused(new Unfit('from', `It leads to ${taken.to_address} already: change that one.`))
 }
 
 function shownOf(touched: readonly Touched[], id: string, undo: string | null) {

@@ -6,7 +6,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Found } from '../../platform/publishing/live.ts'
+import type { AtPath } from '../../platform/publishing/live.ts'
 import { incrementRevision } from '../../platform/publishing/revision.ts'
 import { Unfit } from './address.ts'
 import type { Led } from './plan.ts'
@@ -29,7 +29,7 @@ export interface RedirectParts {
   audit: Audit
   /** PUBLIC_URL. */
   origin: string
-  lookAt: (path: string) => Promise<Found>
+  lookAt: (path: string) => Promise<AtPath>
   remember: (trx: Trx, act: Act) => Promise<string>
 }
 
@@ -61,7 +61,7 @@ interface Change {
 }
 
 /** As the call is refused. */
-export function refusal(error: unknown): unknown {
+export function asRefused(error: unknown): unknown {
   if (!(error instanceof Unfit)) return error
   return malformed(error.message, { [error.field]: [error.message] })
 }
