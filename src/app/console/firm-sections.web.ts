@@ -84,7 +84,7 @@ const redirects: ConsoleSection = {
   access: 'staff:site',
   Screen: room(
     'StaffRedirects',
-    async () => (await import('../../features/redirects/StaffRedirects.tsx')).StaffRedirects,
+    async () => (await import('../../features/oldaddress/StaffRedirects.tsx')).StaffRedirects,
   ),
 }
 
