@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { gone, phone } from './browser.ts'
 import { accessible } from './checks.ts'
 import { inboxOf, now } from './console-steps.ts'
-import { button, field } from './portal-steps.ts'
+import { noisy } from '../support/site/pictures.ts'
+import { button, field, portal } from './portal-steps.ts'
 
 /** A console whose clock the test moves on, in which nothing that matches is answered before `go`. */
 async function slowConsole(
@@ -25,6 +26,29 @@ async function slowConsole(
   })
   await page.goto(path)
   return { page, go: () => (isOver = true) }
+}
+
+/** In the page: hands on the first half of an answer, and the second once `goOn` is called. */
+function holdHalf(path: string): void {
+  const real = window.fetch
+  window.fetch = async (url, init) => {
+    const answer = await real(url, init)
+    if (!String(url).includes(path)) return answer
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const middle = Math.floor(bytes.length / 2)
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes.slice(0, middle))
+        Object.assign(window, {
+          goOn() {
+            controller.enqueue(bytes.slice(middle))
+            controller.close()
+          },
+        })
+      },
+    })
+    return new Response(body, { status: answer.status, headers: answer.headers })
+  }
 }
 
 const sofar = (page: Page) => page.getByText(/^No answer yet\. 1\d s so far\.$/)
@@ -110,6 +134,54 @@ test('a next page that does not come says why, and is tried again', async (t) =>
   await page.unroute(refuse)
   await again.click()
   await page.getByText('Replace CPQ, part 101', { exact: true }).waitFor()
+})
+
+test('an answer that comes slowly says how much of it has come', async (t) => {
+  const here = await inboxOf(t, 100)
+  const page = await here.enter('/privacy', {
+    before: async (one) => await one.clock.install({ time: now }),
+  })
+  await page.addInitScript(holdHalf, '/staff/enquiries/?')
+  await page.goto('/console/enquiries')
+  await page.waitForFunction(() => 'goOn' in window)
+  await page.clock.fastForward(12_000)
+  await page.locator('[role=status]', { hasText: 'It takes long, but goes on.' }).waitFor()
+  const bar = page.getByRole('progressbar', { name: 'Under way' })
+  const percent = Number(await bar.getAttribute('aria-valuenow'))
+  assert.ok(percent >= 45 && percent <= 55, `${percent} %`)
+  await accessible(page)
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
+  await page.getByText('Replace CPQ, part 100', { exact: true }).waitFor()
+  await page.clock.fastForward(2_000)
+  await gone(bar)
+})
+
+test('a picture on a slow line says how much of it has gone, and can be stopped', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const page = await here.enter('/console/media', {
+    expected: /ERR_ABORTED/,
+    before: async (one) => await one.clock.install({ time: now }),
+  })
+  await page.getByText('There is no picture yet.').waitFor()
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 }
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', slow)
+  const buffer = await noisy(1000, 1000)
+  const picture = { name: 'Hill.png', mimeType: 'image/png', buffer }
+  await page.locator('input[type=file]').setInputFiles(picture)
+  const spot = page.getByRole('progressbar', { name: 'Sending Hill.png' })
+  await spot.and(page.locator(':not([aria-valuenow="0"])')).waitFor()
+  await page.clock.fastForward(12_000)
+  await page.getByRole('progressbar', { name: 'Under way' }).waitFor()
+  await accessible(page)
+  await page.keyboard.press('.')
+  await page.getByText(/^Hill\.png was not added\. Stopped\./).waitFor()
+  assert.equal(await spot.count(), 0)
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  await button(page, 'Try again').click()
+  await page.getByRole('heading', { name: 'Hill.png' }).waitFor()
 })
 
 test('what is looked for by itself is not waited for', async (t) => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Button } from '../../ui/base/form/Button.tsx'
+import { Progress } from '../../ui/base/Progress.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import styles from './Media.module.css'
@@ -49,6 +50,7 @@ export function StaffAddPictures({
       <p role="status" className={styles.sending}>
         {sending ? `Sending ${sending.at} of ${sending.all}: ${sending.name}` : null}
       </p>
+      {sending ? <Progress label={`Sending ${sending.name}`} percent={sending.percent} /> : null}
       {notSent.length > 0 ? (
         <div role="alert" className={styles.notSent}>
           <ul>

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { unexpected } from '../../contract/problem.ts'
+import { callName, percentOf } from '../../ui/signedin/data/counted.ts'
 import { ApiError, callEndpoint } from '../../ui/signedin/data/client.ts'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
+import { sendCounted } from '../../ui/signedin/data/send-counted.ts'
 import { reloadLists } from '../../ui/signedin/list/useLiveList.ts'
 import { addPicture, mostBytes, type Picture } from './staff.contract.ts'
 import { sentPicture } from './staff-shrink.web.ts'
@@ -17,6 +19,8 @@ export interface PicturesSending {
   at: number
   all: number
   name: string
+  /** How much of it has gone, in per cent. */
+  percent: number
 }
 
 /**
@@ -46,8 +50,10 @@ export function useStaffSending(arrived: (pictures: Picture[]) => void) {
     const added: Picture[] = []
     for (let at = 0; at < queue.current.length; at += 1) {
       const file = queue.current[at] as File
-      setSending({ at: at + 1, all: queue.current.length, name: file.name })
-      const sent = await sendOne(file)
+      const said = (percent: number) =>
+        setSending({ at: at + 1, all: queue.current.length, name: file.name, percent })
+      said(0)
+      const sent = await sendOne(file, said)
       if ('why' in sent) setNotSent((before) => [...before, sent])
       else added.push(sent)
     }
@@ -66,7 +72,7 @@ export function useStaffSending(arrived: (pictures: Picture[]) => void) {
 export function useStaffSendOne(): (file: File) => Promise<Picture | string> {
   const queries = useQueryClient()
   return async (file) => {
-    const sent = await sendOne(file)
+    const sent = await sendOne(file, () => {})
     if ('why' in sent) return sent.why
     await makeStaleInTabs(queries, addPicture.tags)
     return sent
@@ -75,13 +81,14 @@ export function useStaffSendOne(): (file: File) => Promise<Picture | string> {
 
 export type StaffSending = ReturnType<typeof useStaffSending>
 
-async function sendOne(file: File): Promise<Picture | NotSent> {
+async function sendOne(file: File, gone: (percent: number) => void): Promise<Picture | NotSent> {
   try {
     const bytes = await sentPicture(file)
     if (bytes.size > mostBytes) return { file, why: 'It is larger than 20 MB.' }
     return await callEndpoint(addPicture, {
       query: { name: file.name },
       body: { bytes, offset: 0 },
+      by: sendCounted(callName(addPicture), (done) => gone(percentOf({ done, all: bytes.size }))),
     })
   } catch (error) {
     if (error instanceof ApiError) return { file, why: error.message }

@@ -1,6 +1,8 @@
 import { Badge } from '../../ui/base/Badge.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
+import { Progress } from '../../ui/base/Progress.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
@@ -20,7 +22,7 @@ interface RowProps {
 /** A backup, how it was tried last, and what can be done with it. */
 export function StaffBackupRow({ room, backup }: RowProps) {
   const { name, kind, made_at, size, drill } = backup
-  const { tryOut, save, saving } = room
+  const { tryOut, save, saving, stopSaving } = room
   const isMine = tryOut.variables?.body?.name === name
   const isTrying = drill?.is_running === true || (isMine && tryOut.isPending)
   const isSaving = saving?.name === name && saving.error === null
@@ -56,8 +58,14 @@ export function StaffBackupRow({ room, backup }: RowProps) {
               {which}
             </span>
           </BusyButton>
+          {isSaving ? (
+            <Button type="button" variant="secondary" size="compact" onClick={stopSaving}>
+              <span>Stop{which}</span>
+            </Button>
+          ) : null}
         </p>
       </div>
+      {isSaving ? <Progress label="Downloading" percent={saving.percent} /> : null}
       <div role="status">
         <Drill drill={drill} isTrying={isTrying} />
       </div>

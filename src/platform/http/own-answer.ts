@@ -1,3 +1,4 @@
+import { answerLength } from '../../contract/answer-length.ts'
 import { compressedOnce } from '../publishing/cached.ts'
 import type { Calling, Exchange } from './exchange.ts'
 import { inPieces, isLarge } from './large-answer.ts'
@@ -5,6 +6,9 @@ import { jsonPieces } from './long-answers.ts'
 
 /** An answer with somebody's own data must not be stored by any cache on the way. */
 export const ownOnly = [['Cache-Control', 'no-store']] as const
+
+/** In bytes: what is smaller has come before anybody would count it, even over a slow line. */
+const counted = 32_000
 
 /** An answer with somebody's own data, as JSON, with the cookies that were set for it. */
 export async function ownAnswer(
@@ -14,10 +18,11 @@ export async function ownAnswer(
   status: number,
 ): Promise<Response> {
   const set = cookies.headers.map((cookie) => ['Set-Cookie', cookie] as const)
-  const headers = [...ownOnly, ...set]
-  if (status === 204)
-    return new Response(null, { status, headers: headers.map(([...pair]) => pair) })
+  const own = [...ownOnly, ...set]
+  if (status === 204) return new Response(null, { status, headers: own.map(([...pair]) => pair) })
   const pieces = await jsonPieces(answer)
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const headers = length < counted ? own : [...own, [answerLength, String(length)] as const]
   const type = 'application/json; charset=utf-8'
   if (isLarge(pieces))
     return inPieces(exchange.req.raw, pieces, [['Content-Type', type], ...headers], status)

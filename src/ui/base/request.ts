@@ -20,6 +20,10 @@ interface Sent extends RequestInit {
   json?: unknown
   /** The answer to the same request, which was sent before; null: it was not. */
   early?: Promise<Response | null> | undefined
+  /** Reads the JSON of an answer, in place of `response.json()`. */
+  read?: (response: Response) => Promise<unknown>
+  /** Sends it, in place of `fetch`. */
+  send?: typeof fetch | undefined
 }
 
 /**
@@ -28,16 +32,16 @@ interface Sent extends RequestInit {
  */
 export async function request<Answer>(
   url: string,
-  { json, early, headers, ...init }: Sent = {},
+  { json, early, read = asJson, send = fetch, headers, ...init }: Sent = {},
 ): Promise<Reply<Answer>> {
   const all = new Headers(headers)
   all.set('Accept', 'application/json')
   if (json !== undefined) all.set('Content-Type', 'application/json')
   const body = json === undefined ? {} : { body: JSON.stringify(json) }
   try {
-    const response = (await early) ?? (await fetch(url, { ...init, ...body, headers: all }))
+    const response = (await early) ?? (await send(url, { ...init, ...body, headers: all }))
     if (response.ok)
-      return { ok: true, status: response.status, answer: await readAnswer(response) }
+      return { ok: true, status: response.status, answer: await readAnswer(response, read) }
     return refused(response)
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error
@@ -46,8 +50,10 @@ export async function request<Answer>(
 }
 
 /** Throws for an answer that cannot be read: one that broke off, or is not ours, counts as none. */
-const readAnswer = async <Answer>(response: Response) =>
-  (response.status === 204 ? null : await response.json()) as Answer
+const readAnswer = async <Answer>(response: Response, read: typeof asJson) =>
+  (response.status === 204 ? null : await read(response)) as Answer
+
+const asJson = async (response: Response): Promise<unknown> => await response.json()
 
 /** A proxy before the server may refuse in its own way, with a body that is not our JSON. */
 async function refused(response: Response): Promise<Reply<never>> {

@@ -26,6 +26,13 @@ export const photo = async (width: number, height: number): Promise<Buffer> =>
     .jpeg({ quality: 95 })
     .toBuffer()
 
+/** A picture that cannot be made small: as many bytes as it has pixels, about three times. */
+export const noisy = async (width: number, height: number): Promise<Buffer> => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const create = { width, height, channels: 3 as const, background: '#000', noise }
+  return await sharp({ create }).png().toBuffer()
+}
+
 type Answer = Picture & {
   detail: string
   items: Picture[]

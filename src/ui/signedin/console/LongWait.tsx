@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
+import { Progress } from '../../base/Progress.tsx'
 import { Button } from '../../base/form/Button.tsx'
+import { percentOf } from '../data/counted.ts'
 import { KeyCap } from '../keys/KeyCap.tsx'
 import { useKeys } from '../keys/screen-keys.ts'
 import { lookForLongWaits, type FoundWait } from './long-waits.ts'
@@ -23,12 +25,17 @@ export function LongWait() {
   useKeys([{ keys: ['.'], label: 'Stop waiting', act: stop, when: () => wait !== null }])
   const dialog = wait ? [...document.querySelectorAll('dialog:modal')].at(-1) : undefined
   const bar = (
-    <div className={wait ? styles.bar : styles.empty}>
+    <div
+      className={wait ? styles.bar : styles.empty}
+      role={wait ? 'region' : undefined}
+      aria-label={wait ? 'What you wait for' : undefined}
+    >
       {/* How long is not read aloud each second. */}
       <p>
-        <span role="status">{wait ? 'No answer yet.' : null}</span>
+        <span role="status">{wait ? said(wait) : null}</span>
         {wait ? <span aria-hidden="true"> {Math.floor(wait.for / 1000)} s so far.</span> : null}
       </p>
+      {wait?.share ? <Progress label="Under way" percent={percentOf(wait.share)} /> : null}
       {wait ? (
         <Button
           variant="secondary"
@@ -45,3 +52,5 @@ export function LongWait() {
   // Nothing outside of a dialog can be pressed.
   return dialog ? createPortal(bar, dialog) : bar
 }
+
+const said = ({ share }: FoundWait) => (share ? 'It takes long, but goes on.' : 'No answer yet.')

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../data/client.ts'
+import { callName, sharesOf, type Share } from '../data/counted.ts'
 import { isSessionOver } from '../data/session.ts'
 import { actsUnderWay, stoppedStatus } from '../data/waits.ts'
 
@@ -13,6 +14,8 @@ let seen = new Map<object, number>()
 export interface FoundWait {
   /** Of the one that takes longest, in ms. */
   for: number
+  /** How much of what is waited for has come or gone; null where that cannot be counted. */
+  share: Share | null
   /** Ends all of them: what was to be loaded can be tried again where it stands. */
   stop: () => void
 }
@@ -28,11 +31,29 @@ export function lookForLongWaits(queries: QueryClient, now: number): FoundWait |
   if (!all.some(isLong)) return null
   return {
     for: now - Math.min(...seen.values()),
+    share: shareOf([
+      ...loads.filter(isLong).map(({ queryKey }) => loadName(queryKey)),
+      ...actsUnderWay()
+        .filter(isLong)
+        .map(({ call }) => call),
+    ]),
     stop: () => {
       for (const load of loads.filter(isLong)) stopLoad(load)
       for (const act of actsUnderWay().filter(isLong)) act.stop()
     },
   }
+}
+
+/** A query is named by the path that it calls. */
+const loadName = ([path]: readonly unknown[]) => callName({ method: 'GET', path: String(path) })
+
+/** Of all these calls together; null where the bytes of one of them are not known. */
+export function shareOf(calls: readonly string[]): Share | null {
+  const names = [...new Set(calls)]
+  const shares = names.flatMap((name) => sharesOf(name))
+  if (shares.length < calls.length) return null
+  const sum = (of: (share: Share) => number) => shares.reduce((all, one) => all + of(one), 0)
+  return { done: sum(({ done }) => done), all: sum(({ all }) => all) }
 }
 
 /** Whether somebody looks at the place where it will stand; what is looked for by itself is not missed. */

@@ -4,8 +4,10 @@ import { seenOnly, unexpected } from '../../../contract/problem.ts'
 import { portalApi } from '../../base/portal-api.ts'
 import { request, type Refused, type Reply } from '../../base/request.ts'
 import { sessionToken } from '../../base/signin-storage.ts'
+import { callName } from './counted.ts'
 import { takeEarly } from './early-calls.ts'
 import { credentials, leaveMembership } from './membership.ts'
+import { readCounted } from './read-counted.ts'
 import { endSeeAs, seeAs } from './see-as.ts'
 import { signedInAgain } from './session.ts'
 import { noteWait, stoppedAct, stoppedStatus } from './waits.ts'
@@ -20,6 +22,8 @@ export interface CallInput<E extends JsonEndpoint> {
   body?: BodyOf<E>
   /** Idempotency-Key: a call that is repeated with the same key is done once. */
   key?: string
+  /** Sends it, in place of `fetch`. */
+  by?: typeof fetch
 }
 
 type BodyOf<E extends JsonEndpoint> = E extends { kind: 'upload' }
@@ -83,7 +87,7 @@ async function sendAwaited<E extends JsonEndpoint>(
   input: CallInput<E>,
 ): Promise<Reply<Output<E>>> {
   const controller = new AbortController()
-  const over = noteWait({ stop: () => controller.abort() })
+  const over = noteWait({ call: callName(endpoint), stop: () => controller.abort() })
   try {
     return await send(endpoint, input, controller.signal)
   } catch (error) {
@@ -102,6 +106,8 @@ function send<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, signal?:
   const url = endpointUrl(endpoint, input)
   return request<Output<E>>(url, {
     early: method === 'GET' ? takeEarly(url, signal) : undefined,
+    read: async (response) => await readCounted(callName(endpoint), response),
+    send: input.by,
     method,
     headers,
     credentials: 'include',

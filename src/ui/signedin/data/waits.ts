@@ -1,5 +1,7 @@
 /** An act whose answer somebody waits for. */
 export interface Wait {
+  /** As `callName` gives it. */
+  call: string
   /** Aborts the request. */
   stop: () => void
 }
