@@ -75,6 +75,8 @@ function thingsOf(owned: Owned, at: number) {
       starts_at: day(at % 90),
       ends_at: day((at % 90) + 0.04),
       withdrawn_at: null,
+      who: '',
+      sequence: 0,
     },
     requests: at < large.requests ? [requestOf(another(), at)] : [],
     documents,

@@ -139,6 +139,7 @@ export const happeningSteps = [
   'document-removed',
   'document-returned',
   'meeting-held',
+  'meeting-moved',
   'message-sent',
   'milestone-moved',
   'milestone-reached',
@@ -166,7 +167,10 @@ export interface Happening<Step extends string = HappeningStep> {
   title: string
   /** What was said with it: a reason, an answer, a place. */
   words: string | null
-  /** The new status, the decision, the new day, or the number of the version or of the message. */
+  /**
+   * The new status, the decision, the new day, the number of the version or of the message, or from when
+   * to when a meeting has moved, with a slash between.
+   */
   became: string | null
 }
 

@@ -47,6 +47,7 @@ const projectColumns: { [Table in OwnedTable]: ProjectColumn<Table> } = {
   status_change: 'project_id',
   milestone: 'project_id',
   milestone_move: 'project_id',
+  event_move: 'project_id',
   project_update: 'project_id',
   scheduled_update: 'project_id',
   update_read: 'project_id',

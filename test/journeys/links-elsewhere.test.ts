@@ -25,7 +25,7 @@ async function things(database: Database) {
   const { id: approval } = await insertApproval(database, owned, { title: 'Where the beds go' })
   const event = { id: 'meeting-of-cedar-row-1', ...owned, title: 'Round of the beds', place: '' }
   const hours = { starts_at: '2026-12-03T09:00:00.000Z', ends_at: '2026-12-03T10:00:00.000Z' }
-  const rest = { created_at: '2026-11-02T09:00:00.000Z', withdrawn_at: null }
+  const rest = { created_at: '2026-11-02T09:00:00.000Z', withdrawn_at: null, who: '', sequence: 0 }
   await database.transaction((trx) =>
     trx
       .insertInto('event')

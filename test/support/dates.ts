@@ -16,7 +16,8 @@ type Given<Table extends keyof Tables> = Partial<Tables[Table]>
 export async function insertEvent(database: Database, owned: Owned, given: Given<'event'> = {}) {
   const hours = { starts_at: '2026-12-01T10:00:00.000Z', ends_at: '2026-12-01T11:00:00.000Z' }
   const row = { id: newId(), ...owned, title: 'Quince meeting', place: 'Pier 3', ...hours }
-  const event = { ...row, created_at: at, withdrawn_at: null, ...given }
+  const rest = { created_at: at, withdrawn_at: null, who: '', sequence: 0 }
+  const event = { ...row, ...rest, ...given }
   await database.transaction((trx) => trx.insertInto('event').values(event).execute())
   return event
 }

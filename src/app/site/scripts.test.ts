@@ -123,7 +123,8 @@ test('two hundred scripts in every mail of the portal are two hundred texts', ()
 
 /** The names of all properties of a calendar, in order. */
 async function namesInCalendar(text: string): Promise<string> {
-  const entry = { id: 'an-id', title: text, place: text, reached_at: null, project_id: 'a-project' }
+  const said = { title: text, place: text, who: text, sequence: 0 }
+  const entry = { id: 'an-id', ...said, reached_at: null, project_id: 'a-project' }
   const hours = { starts_at: '2026-12-01T10:00:00.000Z', ends_at: '2026-12-01T11:00:00.000Z' }
   const meeting = { ...entry, ...hours, kind: 'meeting' as const, date: null, project_title: text }
   const details = { name: text, origin: 'https://www.coronet.example', now: new Date(0) }

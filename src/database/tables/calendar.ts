@@ -12,6 +12,21 @@ export interface CalendarTables {
     ends_at: string
     created_at: string
     withdrawn_at: string | null
+    /** Who comes, in words. */
+    who: string
+    /** How often it was changed; programs that read the calendar compare it. */
+    sequence: number
+  }
+  /** A move of a meeting of a project to another hour. */
+  event_move: {
+    id: string
+    organisation_id: string
+    project_id: string
+    event_id: string
+    from_at: string
+    to_at: string
+    author_name: string
+    created_at: string
   }
   /** The private address from which calendar programs read; one for each membership. */
   calendar_feed: {

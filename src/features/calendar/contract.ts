@@ -12,6 +12,10 @@ export const calendarEntry = z.object({
   kind: z.enum(entryKinds),
   title: z.string(),
   place: z.string(),
+  /** Who comes to a meeting, in words. */
+  who: z.string(),
+  /** How often a meeting was changed. */
+  sequence: z.number(),
   /** Null for a meeting. For a reached milestone, the day in UTC on which it was reached. */
   date: z.iso.date().nullable(),
   starts_at: moment.nullable(),

@@ -53,6 +53,6 @@ type Dated = OfProject & { id: string; title: string; reached_at?: string | null
 
 function wholeDay(kind: 'milestone' | 'due', date: string, of: Dated): CalendarEntry {
   const { id, title, project_id, project_title, reached_at = null } = of
-  const day = { date, starts_at: null, ends_at: null, place: '', reached_at }
+  const day = { date, starts_at: null, ends_at: null, place: '', who: '', sequence: 0, reached_at }
   return { id, kind, title, ...day, project_id, project_title }
 }

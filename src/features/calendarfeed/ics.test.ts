@@ -9,6 +9,8 @@ const entry: CalendarEntry = {
   kind: 'meeting',
   title: 'Quince meeting',
   place: '',
+  who: '',
+  sequence: 0,
   date: null,
   starts_at: '2027-03-28T00:30:00.000Z',
   ends_at: '2027-03-28T01:30:00.000Z',

@@ -33,15 +33,17 @@ function textOf(
   const calendar = ical({ name, ttl: 60 * 60 })
   calendar.prodId({ company: 'Portico', product: 'Client portal', language: 'EN' })
   for (const entry of entries) {
-    const { kind, title, place, project_id, project_title } = entry
+    const { kind, title, place, who, project_id, project_title, sequence } = entry
+    const about = [project_title, who && `With ${who}`].filter(Boolean).join('\n')
     const taken = kind === 'meeting' ? 'OPAQUE' : 'TRANSPARENT'
     calendar.createEvent({
       id: `${kind}-${entry.id}@${new URL(details.origin).hostname}`,
       stamp: details.now,
+      sequence,
       ...whenOf(entry),
       summary: plain(prefix[kind] + title),
       transparency: ICalEventTransparency[taken],
-      ...(project_title && { description: plain(project_title) }),
+      ...(about && { description: plain(about) }),
       ...(place && { location: plain(place) }),
       ...(project_id && { url: `${details.origin}/dashboard?project=${project_id}` }),
     })

@@ -27,6 +27,7 @@ export const becomes: { readonly [Table in OwnedTable]: Becomes } = {
   event: 'project',
   update_read: 'project',
   milestone_move: 'project',
+  event_move: 'project',
   document_return: 'project',
   status_change: 'project',
   message_read: 'project',

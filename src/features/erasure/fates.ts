@@ -91,6 +91,7 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
     words: { of: [], account: 'by_account', kind: 'files' },
   }),
   status_change: of('status_change', { bareNames: ['author_name'] }),
+  event_move: of('event_move', { bareNames: ['author_name'] }),
   milestone_move: of('milestone_move', { bareNames: ['author_name'] }),
   approval: of('approval', {
     words: { of: [], account: 'decided_by', kind: 'decisions' },

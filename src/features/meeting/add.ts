@@ -10,7 +10,7 @@ import { staffScope } from '../../database/staff-scope.ts'
 import { meetingAt, type NewEvent } from './contract.ts'
 import type { Events } from './store.ts'
 
-/** What adding and withdrawing meetings needs. */
+/** What adding meetings needs. */
 export interface EventParts {
   clock: Clock
   audit: Audit
@@ -24,7 +24,7 @@ export interface EventParts {
 export async function addEvent(
   { clock, audit, events, find, notify }: EventParts,
   project: string,
-  { title, place, starts_at, ends_at }: NewEvent,
+  { title, place, who, starts_at, ends_at }: NewEvent,
   by: SignedInActor,
 ): Promise<{ id: string }> {
   const scope = staffScope(by.viewer)
@@ -43,11 +43,13 @@ export async function addEvent(
         ends_at,
         created_at: clock.now().toISOString(),
         withdrawn_at: null,
+        who,
+        sequence: 0,
       })
       const text = `New meeting in ${ofProject}: ${title}`
       const link = meetingAt(id, starts_at)
       await notify(trx, { organisation, project, kind: 'event', text, link })
-      const after = { title, place, starts_at, ends_at }
+      const after = { title, place, who, starts_at, ends_at }
       record({ action: 'event-added', about: id, organisation, after })
     },
     scope,

@@ -6,6 +6,8 @@ export const meeting = z.object({
   id: z.string(),
   title: z.string(),
   place: z.string(),
+  /** Who comes, in words. */
+  who: z.string(),
   starts_at: moment,
   ends_at: moment,
 })
@@ -17,16 +19,28 @@ export const meetingAt = (meeting: string, starts_at: string) =>
 
 const hour = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString())
 
+/** What a meeting says of itself. */
+const said = {
+  title: line().min(1, 'Say what it is.').max(160),
+  place: line().max(300),
+  who: line().max(300),
+  starts_at: hour,
+  ends_at: hour,
+}
+
 /** A new meeting by the firm. */
 export const newEvent = z
-  .strictObject({
-    title: line().min(1, 'Say what it is.').max(160),
-    place: line().max(300).default(''),
-    starts_at: hour,
-    ends_at: hour,
-  })
+  .strictObject({ ...said, place: said.place.default(''), who: said.who.default('') })
   .refine(({ starts_at, ends_at }) => ends_at > starts_at, {
     path: ['ends_at'],
     error: 'It ends before it starts.',
   })
 export type NewEvent = z.output<typeof newEvent>
+
+/** What is changed of a meeting; what is left out stays. */
+export const eventChange = z.strictObject(said).partial()
+export type EventChange = z.output<typeof eventChange>
+
+/** All that a meeting says of itself. */
+export const eventSaid = z.strictObject(said)
+export type EventSaid = z.output<typeof eventSaid>

@@ -25,6 +25,8 @@ async function invited(t: TestContext) {
         ends_at,
         created_at,
         withdrawn_at: null,
+        who: '',
+        sequence: 0,
       }),
     )
   await add('second', at(12), at(12, 11), one)
@@ -37,7 +39,7 @@ async function invited(t: TestContext) {
     store,
     add,
     withdraw: async (id: string, scope = here.scope) =>
-      await transaction((trx) => store.withdraw(trx, scope, id, at(2))),
+      await transaction((trx) => store.setWithdrawn(trx, scope, { id, from: null, to: at(2) })),
   }
 }
 
@@ -110,10 +112,10 @@ test('the firm sees whose meetings have not ended', async (t) => {
 })
 
 test('a meeting is withdrawn once, by itself, and by whoever sees it', async (t) => {
-  const { store, scope, ours, withdraw } = await invited(t)
-  assert.equal(await withdraw('foreign'), undefined)
-  assert.equal(await withdraw('nothing'), undefined)
-  assert.equal(await withdraw('first'), ours)
-  assert.equal(await withdraw('first'), undefined)
+  const { store, scope, withdraw } = await invited(t)
+  assert.equal(await withdraw('foreign'), false)
+  assert.equal(await withdraw('nothing'), false)
+  assert.equal(await withdraw('first'), true)
+  assert.equal(await withdraw('first'), false)
   assert.deepEqual(idsOf(await store.endingAfter(scope, at(7))), ['also', 'second', 'whole'])
 })

@@ -10,6 +10,8 @@ const columns = [
   'event.id',
   'event.title',
   'event.place',
+  'event.who',
+  'event.sequence',
   'event.starts_at',
   'event.ends_at',
   'event.project_id',
@@ -47,7 +49,7 @@ export function eventStore(database: Database) {
     /** All of one project by date, the past ones too. */
     async ofProject(scope: Scope, project: string): Promise<Meeting[]> {
       return await readIn(database, scope, 'event')
-        .select(['id', 'title', 'place', 'starts_at', 'ends_at'])
+        .select(['id', 'title', 'place', 'who', 'starts_at', 'ends_at'])
         .where('project_id', '=', project)
         .where('withdrawn_at', 'is', null)
         .orderBy('starts_at')
@@ -77,18 +79,24 @@ export function eventStore(database: Database) {
           ends_at: event.ends_at,
           created_at: event.created_at,
           withdrawn_at: event.withdrawn_at,
+          who: event.who,
+          sequence: event.sequence,
         })
         .execute()
     },
-    /** Returns whose it was; nothing when it does not exist or is already withdrawn. */
-    async withdraw(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {
+    /** False when it does not exist, or is not as it was: taken out at `from`, or not at all. */
+    async setWithdrawn(
+      trx: Transaction<Tables>,
+      scope: Scope,
+      { id, from, to }: { id: string; from: string | null; to: string | null },
+    ): Promise<boolean> {
       const row = await updateIn(trx, scope, 'event')
-        .set({ withdrawn_at: now })
+        .set((is) => ({ withdrawn_at: to, sequence: is('sequence', '+', 1) }))
         .where('id', '=', id)
-        .where('withdrawn_at', 'is', null)
+        .where('withdrawn_at', from === null ? 'is' : '=', from)
         .returning('organisation_id')
         .executeTakeFirst()
-      return row?.organisation_id
+      return row !== undefined
     },
   }
 }

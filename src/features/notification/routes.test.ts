@@ -25,6 +25,7 @@ const approval = newApproval.parse({
 const meeting = {
   title: 'At the pier',
   place: '',
+  who: '',
   starts_at: '2026-12-01T10:00:00.000Z',
   ends_at: '2026-12-01T11:00:00.000Z',
 }

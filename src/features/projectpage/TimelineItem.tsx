@@ -2,7 +2,7 @@ import { milestoneAt, updateAt, waitingAt, type HappeningStep } from '../../cont
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { localDate } from '../../ui/signedin/time/dates.ts'
 import { dayOf } from '../../ui/signedin/time/days.ts'
-import { fullMoment, timeOfDay } from '../../ui/signedin/time/moment.ts'
+import { fromTo, fullMoment, timeOfDay } from '../../ui/signedin/time/moment.ts'
 import { addressOf } from '../document/contract.ts'
 import { messageAt } from '../message/contract.ts'
 import type { TimelineEntry } from './contract.ts'
@@ -16,6 +16,7 @@ const stepWords: Record<HappeningStep, string> = {
   'document-removed': 'Document removed',
   'document-returned': 'Document brought back',
   'meeting-held': 'Meeting',
+  'meeting-moved': 'Meeting moved',
   'message-sent': 'Message',
   'milestone-moved': 'Milestone moved',
   'milestone-reached': 'Milestone reached',
@@ -64,12 +65,13 @@ function linkOf({ kind, about, at, became }: TimelineEntry, project: string): st
   if (kind === 'status') return `/dashboard?project=${project}&status=${about}#projects`
   if (kind === 'message') return messageAt(project, Number(became))
   if (kind === 'document') return addressOf(about)
-  const month = dayOf(new Date(at)).slice(0, 7)
+  const month = dayOf(new Date(became?.split('/')[1] ?? at)).slice(0, 7)
   return `/dashboard?month=${month}&view=month#calendar`
 }
 
 function whatOf({ step, became }: TimelineEntry): string {
   if (step === 'milestone-moved' && became) return `Milestone moved to ${localDate(became)}`
+  if (step === 'meeting-moved' && became) return `Meeting moved ${fromTo(became)}`
   if (step === 'approval-decided') return became === 'approved' ? 'Approved' : 'Declined'
   if (step === 'document-added' && became !== '1') return `New version, number ${became}`
   return stepWords[step]

@@ -1,4 +1,5 @@
 import { localDate, localDay } from '../../ui/signedin/time/dates.ts'
+import { fromTo } from '../../ui/signedin/time/moment.ts'
 import type { TimelineEntry } from '../projectpage/contract.ts'
 
 /** A sentence that an update can begin with, and what it comes from. */
@@ -35,6 +36,8 @@ function wordsOf({ step, title, words, became }: TimelineEntry): string | null {
       return `You answered “${title}”${words ? `: ${short(words)}` : ''}`
     case 'meeting-held':
       return `We met: ${title}`
+    case 'meeting-moved':
+      return `The meeting “${title}” moved ${fromTo(became ?? '')}`
     case 'status-changed':
       return `The project is ${(became ?? '').replace('_', ' ')}${words ? `: ${short(words)}` : ''}`
     // What is asked of them stands under what we need, and what was withdrawn is no news.

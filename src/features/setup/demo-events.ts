@@ -98,6 +98,8 @@ export async function seedEvents(
       ends_at: new Date(starts + minutes * minute).toISOString(),
       created_at: now.toISOString(),
       withdrawn_at: null,
+      who: '',
+      sequence: 0,
     }
   })
   await trx.insertInto('event').values(rows).execute()

@@ -1,4 +1,5 @@
 import { localDate } from '../../ui/signedin/time/dates.ts'
+import { fromTo } from '../../ui/signedin/time/moment.ts'
 import type { ProjectPart } from '../projectroom/contract.ts'
 import type { FirmHappening, FirmKind } from './staff.contract.ts'
 
@@ -22,6 +23,7 @@ const stepWords: Record<FirmHappening['step'], string> = {
   'document-removed': 'Document removed',
   'document-returned': 'Document brought back',
   'meeting-held': 'Meeting',
+  'meeting-moved': 'Meeting moved',
   'message-sent': 'Message',
   'milestone-moved': 'Milestone moved',
   'milestone-reached': 'Milestone reached',
@@ -49,6 +51,7 @@ export const partOf: Record<FirmKind, ProjectPart> = {
 /** What happened, in a few words. */
 export function whatHappened({ step, became }: FirmHappening): string {
   if (step === 'milestone-moved' && became) return `Milestone moved to ${localDate(became)}`
+  if (step === 'meeting-moved' && became) return `Meeting moved ${fromTo(became)}`
   if (step === 'approval-decided') return became === 'approved' ? 'Approved' : 'Declined'
   if (step === 'document-added' && became !== '1') return `New version, number ${became}`
   return stepWords[step]

@@ -38,7 +38,8 @@ test('what a link leads to is found in each organisation in which its reader see
   const there = { membership: second, organisation: { id: organisation_id, name: 'otto & Co.' } }
   const owned = { organisation_id, project_id: granted }
   const approval = await insertApproval(database, owned)
-  const meeting = { id: newId(), ...owned, title: 'Pruning', place: '', withdrawn_at: null }
+  const said = { title: 'Pruning', place: '', who: '', sequence: 0, withdrawn_at: null }
+  const meeting = { id: newId(), ...owned, ...said }
   const hours = { starts_at: at, ends_at: '2026-11-02T10:00:00.000Z', created_at: at }
   await database.transaction((trx) =>
     trx

@@ -1,6 +1,5 @@
 import { clientMoveRoutes } from '../../../features/clientmove/staff.routes.ts'
 import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
-import { meetingRoutes } from '../../../features/meeting/staff.routes.ts'
 import { messageStaffRoutes } from '../../../features/message/staff.routes.ts'
 import { milestoneRoutes } from '../../../features/milestone/staff.routes.ts'
 import { noteRoutes } from '../../../features/note/staff.routes.ts'
@@ -23,6 +22,7 @@ import { manageWork } from '../shared/work.ts'
 import { workStores } from '../shared/work-stores.ts'
 import type { World } from '../world.ts'
 import { askedCalls } from './asked-calls.ts'
+import { meetingCalls } from './meeting-calls.ts'
 import { messageRoomCalls, projectListCalls } from './room-calls.ts'
 import { happenedIn, timelineCalls } from './timeline-calls.ts'
 import { updateCalls } from './update-calls.ts'
@@ -79,7 +79,7 @@ export function projectCalls(world: World, shared: Shared): Route[] {
     ),
     ...updateCalls(world, shared, nameOf),
     ...askedCalls({ stores, work, held, nameOf }),
-    ...meetingRoutes(work.events),
+    ...meetingCalls(world, { work, held, nameOf }),
     ...messageStaffRoutes({
       messages,
       notesOf: work.notes.list,

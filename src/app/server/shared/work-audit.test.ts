@@ -96,12 +96,11 @@ test('the audit entries of requests, approvals and events have their values, wit
   assert.equal((await entryOf('approval-asked')).after['subject_sha256'], file.subject_sha256)
   await approvals.withdraw(id, author.by)
   assert.deepEqual((await entryOf('approval-withdrawn')).before, { withdrawn_at: null })
-  const meeting = { title: 'Kick-off', place: 'Quay', starts_at: '2026-12-02T10:00:00.000Z' }
+  const meeting = { title: 'Kick-off', place: 'Quay', who: 'Ada' }
+  const starts_at = '2026-12-02T10:00:00.000Z'
   const ends_at = '2026-12-02T11:00:00.000Z'
-  const event = await events.add(harbour.id, { ...meeting, ends_at }, author.by)
-  assert.deepEqual((await entryOf('event-added')).after, { ...meeting, ends_at })
-  await events.withdraw(event.id, author.by)
-  assert.deepEqual((await entryOf('event-withdrawn')).before, { withdrawn_at: null })
+  await events.add(harbour.id, { ...meeting, starts_at, ends_at }, author.by)
+  assert.deepEqual((await entryOf('event-added')).after, { ...meeting, starts_at, ends_at })
 })
 
 test('the audit entry of an answer has its text, and that of a message does not repeat it', async (t) => {

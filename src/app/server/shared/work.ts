@@ -8,7 +8,6 @@ import { sendAsFirm } from '../../../features/message/send.ts'
 import { addApproval } from '../../../features/approval/add.ts'
 import { withdrawApproval } from '../../../features/approval/withdraw.ts'
 import { addEvent } from '../../../features/meeting/add.ts'
-import { withdrawEvent } from '../../../features/meeting/withdraw.ts'
 import { endTicketsOfStaff } from '../../../features/download/store.ts'
 import { holdVersion } from '../../../features/document/store.ts'
 import { addProject } from '../../../features/project/add.ts'
@@ -77,7 +76,6 @@ export function manageWork({ database, clock, audit, notify, notifyFirm, settle 
     events: {
       list: async () => await stores.events.endingAfter('all', lastWeek(clock)),
       add: by(addEvent),
-      withdraw: by(withdrawEvent),
     },
     approvals: { add: by(addApproval), withdraw: by(withdrawApproval) },
   }

@@ -25,7 +25,7 @@ export function startOf(day: Day): Date {
 }
 
 /** How far the reader's clocks are ahead of UTC at a moment, in ms. */
-function offsetAt(moment: number): number {
+export function offsetAt(moment: number): number {
   const clock = written({ dateStyle: 'short', timeStyle: 'medium' }, 'sv').format(moment)
   return Date.parse(`${clock.replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000
 }

@@ -26,3 +26,9 @@ export const fullMoment = (at: string): string =>
 
 /** The time alone, in the reader's time zone. */
 export const timeOfDay = (at: number): string => written({ timeStyle: 'short' }).format(at)
+
+/** `from Tuesday, December 1, 2026 at 10:00 AM to …`, of two moments with a slash between. */
+export function fromTo(moments: string): string {
+  const [from = '', to = ''] = moments.split('/')
+  return `from ${fullMoment(from)} to ${fullMoment(to)}`
+}

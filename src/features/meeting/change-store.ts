@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely'
+import { selectIn, updateIn, type Scope } from '../../database/scope.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { EventSaid } from './contract.ts'
+
+type Trx = Transaction<Tables>
+
+/**
+ * A meeting that is not called off, with its project, locked: whoever changes it at the same time waits.
+ * Undefined for none within the scope.
+ */
+export async function lockEvent(trx: Trx, scope: Scope, id: string) {
+  // On SQLite, too, writing first is what makes others wait.
+  const locked = await updateIn(trx, scope, 'event')
+    .set({ sequence: sql<number>`sequence` })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!locked) return undefined
+  return await selectIn(trx, scope, 'event')
+    .leftJoin('project', 'project.id', 'event.project_id')
+    .select(['event.id', 'event.organisation_id', 'event.project_id', 'event.created_at'])
+    .select(['event.title', 'place', 'who', 'starts_at', 'ends_at'])
+    .select('project.title as project_title')
+    .where('event.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
+
+/** Sets all that a meeting says of itself. */
+export async function setEvent(trx: Trx, scope: Scope, id: string, to: EventSaid): Promise<void> {
+  await updateIn(trx, scope, 'event')
+    .set((is) => ({
+      title: to.title,
+      place: to.place,
+      who: to.who,
+      starts_at: to.starts_at,
+      ends_at: to.ends_at,
+      sequence: is('sequence', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertEventMove(trx: Trx, row: Tables['event_move']): Promise<void> {
+  await trx
+    .insertInto('event_move')
+    .values({
+      id: row.id,
+      organisation_id: row.organisation_id,
+      project_id: row.project_id,
+      event_id: row.event_id,
+      from_at: row.from_at,
+      to_at: row.to_at,
+      author_name: row.author_name,
+      created_at: row.created_at,
+    })
+    .execute()
+}
+
+/** Deletes a move that was taken back. */
+export async function deleteEventMove(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('event_move').where('id', '=', id).execute()
+}
