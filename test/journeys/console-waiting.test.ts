@@ -33,7 +33,8 @@ function holdHalf(path: string): void {
   const real = window.fetch
   window.fetch = async (url, init) => {
     const answer = await real(url, init)
-    if (!String(url).includes(path)) return answer
+    const address = url instanceof Request ? url.url : url.toString()
+    if (!address.includes(path)) return answer
     const bytes = new Uint8Array(await answer.arrayBuffer())
     const middle = Math.floor(bytes.length / 2)
     const body = new ReadableStream<Uint8Array>({

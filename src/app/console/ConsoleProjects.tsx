@@ -5,8 +5,10 @@ import { useMe } from '../../features/account/me.web.ts'
 import { StaffThread } from '../../features/messageroom/StaffThread.tsx'
 import { useStaffKeptList } from '../../features/listview/useStaffKeptList.web.ts'
 import { StaffTeam } from '../../features/projectteam/StaffTeam.tsx'
+import { StaffMeetings } from '../../features/meeting/StaffMeetings.tsx'
 import { StaffMoveDialog } from '../../features/milestone/StaffMoveDialog.tsx'
 import { StaffProjectList } from '../../features/projectlist/StaffProjectList.tsx'
+import { StaffDates } from '../../features/projectroom/StaffDates.tsx'
 import { StaffProject, type ProjectsProps } from '../../features/projectroom/StaffProject.tsx'
 import type { StaffPartProps } from '../../features/projectroom/staff-part.web.ts'
 import { changeStatusNow } from '../../features/projectstatus/staff-status.web.ts'
@@ -30,6 +32,7 @@ export function ConsoleProjects() {
       account={me.id}
       Waiting={StaffWaiting}
       Messages={Messages}
+      Dates={Dates}
       Documents={ConsoleDocuments}
       Timeline={Timeline}
       Mover={Mover}
@@ -75,6 +78,15 @@ const Mover: ProjectsProps['Mover'] = ({ project, ...rest }) => (
 )
 
 const Timeline = ({ project }: StaffPartProps) => <StaffTimeline project={project.id} />
+
+/** The milestones of a project, and its meetings. */
+const Dates = ({ project, move }: StaffPartProps) => (
+  <StaffDates
+    project={project}
+    move={move}
+    meetings={<StaffMeetings project={project.id} meetings={project.events} />}
+  />
+)
 
 /** The messages of a project, which have a room of their own, too. */
 const Messages = ({ project }: StaffPartProps) => (

@@ -14,7 +14,7 @@ interface EntryRowProps {
 
 /** One entry with all its details, and a link to its project. */
 export function EntryRow({ entry, isDated = false }: EntryRowProps) {
-  const { id, kind, title, place, starts_at, ends_at, project_id, project_title, date } = entry
+  const { id, kind, title, place, who, starts_at, ends_at, project_id, project_title, date } = entry
   const { place: row } = useLinked<HTMLLIElement>('meeting', id)
   const day = isDated && date !== null ? localDate(date) : 'All day'
   return (
@@ -31,6 +31,7 @@ export function EntryRow({ entry, isDated = false }: EntryRowProps) {
         <p className={styles.facts}>
           <EntryKind entry={entry} />
           {place ? <span>{place}</span> : null}
+          {who ? <span>With {who}</span> : null}
           {project_id && project_title ? (
             <a href={`/dashboard?project=${project_id}#projects`}>{project_title}</a>
           ) : null}

@@ -12,7 +12,6 @@ import { beAtProject } from '../presence/staff.contract.ts'
 import { projectAddress, projectParts, type ProjectPart } from './contract.ts'
 import styles from './Project.module.css'
 import { readFirmProject, type FirmProject } from './staff.contract.ts'
-import { StaffDates } from './StaffDates.tsx'
 import { StaffProjectHead } from './StaffProjectHead.tsx'
 import { StaffPublished } from './StaffPublished.tsx'
 import { StaffUpdate } from './StaffUpdate.tsx'
@@ -36,6 +35,8 @@ export interface ProjectsProps extends Pick<StaffPartProps, 'author' | 'account'
   StatusDialog: StatusDialog
   /** The part with what the client is asked for. */
   Waiting: (props: StaffPartProps) => ReactNode
+  /** The part with milestones and meetings. */
+  Dates: (props: StaffPartProps) => ReactNode
   /** The part with what is written with the client. */
   Messages: (props: StaffPartProps) => ReactNode
   /** The part with the files. */
@@ -69,11 +70,10 @@ export function StaffProject({ id, ...props }: ProjectsProps & { id: string }) {
 }
 
 const screens: Record<
-  Exclude<ProjectPart, 'waiting' | 'messages' | 'documents' | 'timeline'>,
+  Exclude<ProjectPart, 'waiting' | 'messages' | 'dates' | 'documents' | 'timeline'>,
   ProjectsProps['Messages']
 > = {
   '': StaffUpdate,
-  dates: StaffDates,
   updates: StaffPublished,
 }
 
@@ -93,7 +93,7 @@ function Open(props: Pick<StaffPartProps, 'project'> & ProjectsProps) {
   ])
   const { part = '' } = useParams()
   const { Waiting: waiting, Messages: messages, Documents: documents, Timeline: timeline } = props
-  const all = { ...screens, waiting, messages, documents, timeline }
+  const all = { ...screens, waiting, messages, dates: props.Dates, documents, timeline }
   const others = useHere(beHere, project.id)
   const Screen = Object.hasOwn(projectParts, part) ? all[part as ProjectPart] : StaffUpdate
   const open =

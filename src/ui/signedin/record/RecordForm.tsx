@@ -14,7 +14,7 @@ export interface RecordField {
   /** Lines that are seen at once, where it may have several. */
   rows?: number
   /** The kind of input, where it is not one of text. */
-  type?: 'date' | 'picture'
+  type?: 'date' | 'datetime-local' | 'number' | 'picture'
   /** The values of which it has one. */
   choices?: readonly { value: string; label: string }[]
   autoComplete?: string
@@ -44,6 +44,11 @@ export function RecordForm({ id, label, fields, record, lead }: RecordFormProps)
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
+  // To what has to be chosen before it can be saved, which may stand below what is seen.
+  const isHeld = conflicts.length > 0
+  useEffect(() => {
+    if (error && isHeld) form.current?.querySelector<HTMLElement>('[data-choice] button')?.focus()
+  }, [error, isHeld])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void record.submit()
@@ -66,11 +71,7 @@ export function RecordForm({ id, label, fields, record, lead }: RecordFormProps)
       {conflicts.length === 0 ? (
         <Refusal of={save} lead="Not saved. " fields={fields.map(({ name }) => name)} />
       ) : null}
-      <SaveBar
-        {...{ changes, save, discard }}
-        isHeld={conflicts.length > 0}
-        {...(lead && { lead })}
-      />
+      <SaveBar {...{ changes, save, discard }} isHeld={isHeld} {...(lead && { lead })} />
     </form>
   )
 }

@@ -24,7 +24,7 @@ export const Conflicts = <Name extends string>({
       key={field}
       tone="plain"
       action={
-        <div className={styles.choice}>
+        <div className={styles.choice} data-choice>
           {(['theirs', 'mine'] as const).map((whose) => (
             <Button
               key={whose}

@@ -31,6 +31,12 @@ export interface RecordParts<Value> {
   said: (saved: Value) => string
   /** Fields that change on the server with others, so that they are taken back with them. */
   followers?: (from: Value, saved: Value) => (keyof Value & string)[]
+  /** What takes the last save back, where that is more than to save what was there before. */
+  takesBack?: () => () => Promise<unknown>
+  /** Mails follow from saving it. */
+  mails?: boolean
+  /** Called once all that was typed is saved, before it is offered to take that back. */
+  done?: () => void
 }
 
 /**
@@ -97,8 +103,10 @@ export function useRecord<Value extends object>(parts: RecordParts<Value>) {
         draft.write({ base: saved, value: { ...saved, ...only(since.value, later) } })
       else draft.forget()
       const undone = only(base, [...changed, ...(followers?.(base, saved) ?? [])])
-      const undo = async () => await parts.send(undone, saved)
-      offerUndo({ id: randomName(), said: parts.said(saved), undo })
+      const undo = parts.takesBack?.() ?? (async () => await parts.send(undone, saved))
+      if (later.length === 0) parts.done?.()
+      const { mails = false } = parts
+      offerUndo({ id: randomName(), said: parts.said(saved), mails, undo })
     },
   }
 }
