@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { firmRoles } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { line, nothing, ownId } from '../../contract/fields.ts'
+import { nothing, ownId } from '../../contract/fields.ts'
 import { newcomer } from '../member/contract.ts'
-import { firmPerson, organisation } from './contract.ts'
+import { firmPerson, organisation, organisationName } from './contract.ts'
 
 const byHand = { count: 60, seconds: 60 }
 const plain = { params: nothing, query: nothing, limit: byHand } as const
@@ -114,7 +114,6 @@ export const removePerson = endpoint({
 })
 
 const organisations = { access: 'staff:organisations' } as const
-const organisationName = line().min(1, 'Enter a name.').max(120)
 
 export const listOrganisations = endpoint({
   ...plain,

@@ -18,6 +18,7 @@ import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
 import { undoRoutes } from '../../../features/undo/routes.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { siteRoomCalls, subscriberCalls, systemCalls } from './console-site-calls.ts'
+import { importCalls } from './import-calls.ts'
 import { manageEnquiries } from '../shared/enquiries.ts'
 import { undoing } from '../shared/undo.ts'
 import { delivering, draftedEnquiry, mergingEnquiries } from '../shared/enquiry-more.ts'
@@ -72,6 +73,7 @@ export function firmCalls(world: World, shared: Shared): Route[] {
     ...systemCalls(world, shared),
     ...mailCalls(world, shared),
     ...everybodyCalls(world),
+    ...importCalls(world, shared),
     ...undoRoutes({ takeBack: undoing(world, shared) }),
   ]
 }

@@ -1,6 +1,7 @@
 import { clientListStore } from '../../../features/clientpage/list-store.ts'
 import type { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
 import { readingClient } from '../../../features/clientpage/whole.ts'
+import { withdrawClients } from '../../../features/organisation/names-store.ts'
 import { organisationStore } from '../../../features/organisation/store.ts'
 import {
   memberInvitedAct,
@@ -8,6 +9,8 @@ import {
   takingBackInvited,
   takingBackRemoved,
 } from '../../../features/member/undoable.ts'
+import { withdrawClient } from '../../../features/member/withdraw-store.ts'
+import { importedAct, takingBackImport } from '../../../features/csvimport/take-back.ts'
 import { clientMergeAct, mergingClients } from '../../../features/clientmove/merge.ts'
 import { mergedInto } from '../../../features/clientmove/merged-store.ts'
 import { previewingMoves } from '../../../features/clientmove/preview.ts'
@@ -15,6 +18,7 @@ import { movingProjects, projectMoveAct } from '../../../features/clientmove/spl
 import { takingBackProjectMove } from '../../../features/clientmove/split-back.ts'
 import { takingBackClientMerge } from '../../../features/clientmove/take-back.ts'
 import { projectStore } from '../../../features/project/store.ts'
+import { withdrawProjects } from '../../../features/project/titles-store.ts'
 import { remembering, type TakesBack } from '../../../features/undo/undo.ts'
 import type { World } from '../world.ts'
 import type { Shared } from './shared.ts'
@@ -60,8 +64,17 @@ export const clientMoveUndo = ({ database, clock }: World): Record<string, Takes
   [projectMoveAct]: { right: 'organisations', run: takingBackProjectMove(database) },
 })
 
-/** How it is taken back that somebody of a client was invited or removed. */
+/** How it is taken back that somebody of a client was invited or removed, and that a file was imported. */
 export const clientUndo: Record<string, TakesBack> = {
   [memberInvitedAct]: { right: 'people', run: takingBackInvited },
   [memberRemovedAct]: { right: 'people', run: takingBackRemoved },
+  [importedAct]: {
+    right: 'organisations',
+    run: takingBackImport({
+      clients: withdrawClients,
+      projects: withdrawProjects,
+      person: async (trx, made) =>
+        await withdrawClient(trx, { ...made, organisation: null, project: null }),
+    }),
+  },
 }

@@ -1,0 +1,56 @@
+import { memberKey, projectKey, type Kept } from './kept.ts'
+import { comparable } from './names.ts'
+import { readRow, type ImportedRow } from './shapes.ts'
+import type { ImportKind } from './staff.contract.ts'
+
+interface Client {
+  id: string
+  name: string
+}
+
+/** What becomes of a row: it is made, it is there already, or one of its fields is not right. */
+export type Verdict =
+  | { is: 'made'; row: ImportedRow; client: Client | null }
+  | { is: 'there'; said: string }
+  | { is: 'wrong'; field: number; said: string }
+
+/** What becomes of each row, in their order; of two that are the same the first is made. */
+export function judge(kind: ImportKind, rows: readonly string[][], kept: Kept): Verdict[] {
+  const seen = new Set<string>()
+  return rows.map((cells) => {
+    const read = readRow(kind, cells)
+    if ('said' in read) return { is: 'wrong', ...read }
+    const judged = judgeRow(read, kept)
+    if (!('key' in judged)) return judged
+    if (seen.has(judged.key)) return { is: 'there', said: 'It stands in this file before.' }
+    seen.add(judged.key)
+    return { is: 'made', row: read, client: judged.client }
+  })
+}
+
+function judgeRow(row: ImportedRow, kept: Kept): Verdict | { key: string; client: Client | null } {
+  if (row.kind === 'clients') {
+    const key = comparable(row.name)
+    const known = kept.clients.get(key)
+    return known ? there(`There is a client called ${known.name}.`) : { key, client: null }
+  }
+  const client = kept.clients.get(comparable(row.client))
+  if (!client)
+    return wrong(
+      0,
+      `There is no client called ${row.client}. Import the clients first, or mend it.`,
+    )
+  if (row.kind === 'projects') {
+    const key = projectKey(client.id, row.title)
+    const isThere = kept.projects.has(key)
+    return isThere ? there(`${client.name} has a project ${row.title}.`) : { key, client }
+  }
+  const refused = kept.refused.get(row.email)
+  if (refused) return wrong(1, refused)
+  const key = memberKey(client.id, row.email)
+  const isThere = kept.members.has(key)
+  return isThere ? there(`${row.email} is of ${client.name} already.`) : { key, client }
+}
+
+const there = (said: string): Verdict => ({ is: 'there', said })
+const wrong = (field: number, said: string): Verdict => ({ is: 'wrong', field, said })

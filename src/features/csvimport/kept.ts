@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables/tables.ts'
+import { comparable } from './names.ts'
+
+type Db = Kysely<Tables>
+
+/** What there is of each noun, read by its own slice. */
+export interface ReadsKept {
+  clientNames: (db: Db) => Promise<{ id: string; name: string }[]>
+  listedMembers: (db: Db) => Promise<{ organisation_id: string; email: string }[]>
+  barredAddresses: (db: Db) => Promise<{ email: string; of: 'staff' | 'suspended' }[]>
+  projectTitles: (db: Db) => Promise<{ organisation_id: string; title: string }[]>
+}
+
+/** What there is already, by what it is known by. */
+export interface Kept {
+  clients: ReadonlyMap<string, { id: string; name: string }>
+  /** By client and address. */
+  members: ReadonlySet<string>
+  /** Why these addresses cannot be invited. */
+  refused: ReadonlyMap<string, string>
+  /** By client and title. */
+  projects: ReadonlySet<string>
+}
+
+const refusals = {
+  staff: 'That is the address of one of the firm’s own people.',
+  suspended: 'The account of that address is suspended. Let them in again first.',
+}
+
+/** Under what somebody of a client, and a project, are known. */
+export const memberKey = (client: string, email: string): string => `${client} ${email}`
+export const projectKey = (client: string, title: string): string =>
+  `${client} ${comparable(title)}`
+
+export async function readKept(db: Db, reads: ReadsKept): Promise<Kept> {
+  const clients = await reads.clientNames(db)
+  const members = await reads.listedMembers(db)
+  const barred = await reads.barredAddresses(db)
+  const projects = await reads.projectTitles(db)
+  return {
+    // Of two that are called the same the first counts.
+    clients: new Map(clients.toReversed().map((one) => [comparable(one.name), one])),
+    members: new Set(members.map((one) => memberKey(one.organisation_id, one.email))),
+    refused: new Map(barred.map(({ email, of }) => [email, refusals[of]])),
+    projects: new Set(projects.map((one) => projectKey(one.organisation_id, one.title))),
+  }
+}

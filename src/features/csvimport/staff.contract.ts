@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { nothing } from '../../contract/fields.ts'
+
+/** What comes from a file; each right is that of whoever adds one by hand. */
+export const importKinds = {
+  clients: { one: 'client', right: 'organisations' },
+  people: { one: 'person', right: 'people' },
+  projects: { one: 'project', right: 'every-project' },
+} as const
+export type ImportKind = keyof typeof importKinds
+
+/** The most rows and bytes of one file. */
+export const mostImported = { rows: 10_000, bytes: 5 * 1024 * 1024 } as const
+
+interface ImportField {
+  label: string
+  required?: boolean
+  hint?: string
+}
+
+/** What each row of a kind is made of, in the order in which it is sent. */
+export const importFields = {
+  clients: [{ label: 'Name', required: true }],
+  people: [
+    { label: 'Client', required: true, hint: 'By the name that it has here.' },
+    { label: 'Email', required: true },
+    { label: 'First name' },
+    { label: 'Last name' },
+    { label: 'Role', hint: 'Viewer, member or admin; member where it is empty.' },
+  ],
+  projects: [
+    { label: 'Client', required: true, hint: 'By the name that it has here.' },
+    { label: 'Title', required: true },
+    { label: 'Start', required: true, hint: 'A day, such as 2027-01-31 or 31.1.2027.' },
+    { label: 'End', hint: 'A day, or nothing.' },
+    { label: 'Description', hint: 'Its client reads it.' },
+  ],
+} as const satisfies Record<ImportKind, readonly ImportField[]>
+
+/** The most characters of a cell that are looked at; no field takes as many. */
+export const longestCell = 6000
+
+const kind = z.enum(Object.keys(importKinds) as [ImportKind, ...ImportKind[]])
+const rows = z
+  .array(z.array(z.string().max(longestCell)).min(1).max(5))
+  .min(1)
+  .max(mostImported.rows)
+
+const common = {
+  access: 'staff:organisations',
+  params: nothing,
+  query: nothing,
+  method: 'POST',
+  // What is read of a file is up to a third longer as JSON.
+  bytes: 8 * 1024 * 1024,
+  success: 200,
+} as const
+
+/** Of a row, by its place among those that were sent. */
+const row = z.number()
+
+export const checkImport = endpoint({
+  ...common,
+  path: '/staff/import-checks/',
+  limit: { count: 60, seconds: 60 },
+  summary:
+    'What an import of these rows would make, what is there already, and which rows are not right; nothing is made or kept.',
+  audited: false,
+  // Its answer is not stored: it has what was typed in it.
+  repeat: 'refused',
+  body: z.strictObject({ kind, rows }),
+  output: z.object({
+    /** The rows that would be made. */
+    made: z.array(row),
+    /** What is not made a second time, with where it is. */
+    there: z.array(z.object({ row, said: z.string() })),
+    /** `field`: its place among those of the kind. */
+    wrong: z.array(z.object({ row, field: z.number(), said: z.string() })),
+  }),
+})
+export type ImportCheck = z.output<(typeof checkImport)['output']>
+
+export const importRows = endpoint({
+  ...common,
+  path: '/staff/imports/',
+  limit: { count: 20, seconds: 60 },
+  summary:
+    'Make clients, people or projects of these rows: all of them, or none (409) where one is not right. What is there already is not made again.',
+  fresh: true,
+  audited: true,
+  body: z.strictObject({
+    kind,
+    rows,
+    /** Mails each person an invitation, ten seconds later; of people alone. */
+    invite: z.boolean().default(false),
+  }),
+  output: z.object({
+    made: z.number(),
+    there: z.number(),
+    /** For `POST /undo/{id}/`, within a minute; null: nothing was made. */
+    undo: z.string().nullable(),
+  }),
+  tags: ['organisation', 'person', 'project', 'today'],
+})

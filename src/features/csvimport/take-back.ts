@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import { Problem } from '../../contract/problem.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { RecordEntry } from '../../platform/audit/act.ts'
+import { pauses } from '../../platform/http/slices.ts'
+import { withdrawHeld } from '../../platform/outbox/store.ts'
+
+type Trx = Transaction<Tables>
+
+/** The kind under which imports are remembered. */
+export const importedAct = 'rows-imported'
+
+/** What an import has made; of people the membership, the account, and the task of the mail. */
+export interface BeforeImport {
+  clients: string[]
+  people: [membership: string, account: string, task: string | null][]
+  projects: string[]
+}
+
+/** How each noun is deleted that was made a moment ago; throws 409 where it is in use. */
+interface Withdraws {
+  clients: (trx: Trx, ids: readonly string[]) => Promise<void>
+  projects: (trx: Trx, ids: readonly string[]) => Promise<void>
+  person: (trx: Trx, made: { membership: string; account: string }) => Promise<void>
+}
+
+/** Takes an import back, all of it. Throws 409 once one of its mails has left, or something of it is in use. */
+export const takingBackImport =
+  (withdraw: Withdraws) =>
+  async (trx: Trx, about: string, before: unknown, record: RecordEntry): Promise<void> => {
+    const { clients, people, projects } = before as BeforeImport
+    const pause = pauses()
+    for (const [membership, account, task] of people) {
+      if (task !== null && !(await withdrawHeld(trx, task)))
+        throw new Problem(409, 'A mail has left already, so all of them stay.')
+      await withdraw.person(trx, { membership, account })
+      await pause()
+    }
+    await withdraw.projects(trx, projects)
+    await withdraw.clients(trx, clients)
+    record({ action: 'rows-import-taken-back', about })
+  }
