@@ -7,10 +7,10 @@ import { againWhenTaken } from '../../database/unique-violation.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { pauses } from '../../platform/http/slices.ts'
 import { judge, type Verdict } from './judge.ts'
 import { readKept, type ReadsKept } from './kept.ts'
-import { importKinds, type ImportKind } from './staff.contract.ts'
+import type { ImportedPerson } from './shapes.ts'
+import { importKinds, mostInvited, type ImportKind } from './staff.contract.ts'
 import { importedAct, type BeforeImport } from './take-back.ts'
 
 type Trx = Transaction<Tables>
@@ -22,41 +22,45 @@ interface Within {
   actor: SignedInActor
 }
 
-/** What an invitation has made; null in place of the task: no mail leaves. */
-interface Invited {
-  membership: string
-  account: string
-  task: string | null
+/** Somebody to be invited. */
+interface Newcomer {
+  email: string
+  first_name: string
+  last_name: string
+  role: MemberRole
+}
+
+/** How each noun is made, all of a kind at once. */
+export interface ImportMakes {
+  clients: (within: Within, all: readonly { id: string; name: string }[]) => Promise<void>
+  projects: (
+    within: Within,
+    all: readonly {
+      organisation: string
+      title: string
+      description: string
+      start_date: string
+      end_date: string | null
+    }[],
+  ) => Promise<readonly { id: string }[]>
+  /** Without a mail. */
+  people: (
+    within: Within,
+    all: readonly (Newcomer & { organisation: string })[],
+  ) => Promise<readonly { membership: string; account: string }[]>
+  /** With an invitation that leaves once it cannot be taken back any more. */
+  invited: (
+    within: Within,
+    client: { id: string; name: string },
+    newcomer: Newcomer,
+  ) => Promise<{ membership: string; account: string; task: string | null }>
 }
 
 export interface ImportParts {
   database: Database
   audit: Audit
   reads: ReadsKept
-  addClient: (within: Within, id: string, name: string) => Promise<void>
-  addProject: (
-    within: Within,
-    given: {
-      organisation: string
-      title: string
-      description: string
-      start_date: string
-      end_date: string | null
-    },
-  ) => Promise<{ id: string }>
-  /** Makes a membership; with `mails` an invitation leaves once it cannot be taken back any more. */
-  addPerson: (
-    within: Within,
-    client: { id: string; name: string },
-    newcomer: {
-      email: string
-      first_name: string
-      last_name: string
-      role: MemberRole
-      projects: null
-    },
-    mails: boolean,
-  ) => Promise<Invited>
+  makes: ImportMakes
   remember: (
     trx: Trx,
     act: { account: string; kind: string; about: string; before: unknown },
@@ -135,38 +139,63 @@ const changedSince = (said: string) =>
 
 /** What each of them has made, to be taken back. */
 async function makeAll(
-  parts: ImportParts,
+  { makes }: ImportParts,
   within: Within,
   rows: readonly Made[],
   invite: boolean,
 ): Promise<BeforeImport> {
-  const before: BeforeImport = { clients: [], people: [], projects: [] }
-  const pause = pauses()
-  for (const one of rows) {
-    await makeRow(parts, within, { ...one, invite, before })
-    await pause()
+  const clients = rows.flatMap(({ row }) =>
+    row.kind === 'clients' ? [{ id: newId(), name: row.name }] : [],
+  )
+  const projects = rows.flatMap(({ row, client }) => {
+    if (row.kind !== 'projects' || !client) return []
+    const { title, description, start_date, end_date } = row
+    return [{ organisation: client.id, title, description, start_date, end_date }]
+  })
+  if (clients.length > 0) await makes.clients(within, clients)
+  const ids = projects.length > 0 ? await makes.projects(within, projects) : []
+  return {
+    clients: clients.map(({ id }) => id),
+    projects: ids.map(({ id }) => id),
+    people: await makePeople(makes, within, rows, invite),
   }
-  return before
 }
 
 type Made = Extract<Verdict, { is: 'made' }>
 
-async function makeRow(
-  parts: ImportParts,
+async function makePeople(
+  makes: ImportMakes,
   within: Within,
-  { row, client, invite, before }: Made & { invite: boolean; before: BeforeImport },
-): Promise<void> {
-  if (row.kind === 'clients') {
-    const id = newId()
-    await parts.addClient(within, id, row.name)
-    before.clients.push(id)
-  } else if (client && row.kind === 'projects') {
-    const { client: _, kind: _kind, ...given } = row
-    const { id } = await parts.addProject(within, { ...given, organisation: client.id })
-    before.projects.push(id)
-  } else if (client && row.kind === 'people') {
-    const { client: _, kind: _kind, ...given } = row
-    const made = await parts.addPerson(within, client, { ...given, projects: null }, invite)
-    before.people.push([made.membership, made.account, made.task])
+  rows: readonly Made[],
+  invite: boolean,
+): Promise<BeforeImport['people']> {
+  const all = rows.flatMap(({ row, client }) =>
+    row.kind === 'people' && client ? [{ row, client }] : [],
+  )
+  if (all.length === 0) return []
+  if (!invite) {
+    const quiet = all.map(({ row, client }) => ({ ...personOf(row), organisation: client.id }))
+    const made = await makes.people(within, quiet)
+    return made.map(({ membership, account }) => [membership, account, null])
   }
+  if (all.length > mostInvited) throw tooMany()
+  const people: BeforeImport['people'] = []
+  for (const { row, client } of all) {
+    const { membership, account, task } = await makes.invited(within, client, personOf(row))
+    people.push([membership, account, task])
+  }
+  return people
 }
+
+const personOf = ({ email, first_name, last_name, role }: ImportedPerson): Newcomer => ({
+  email,
+  first_name,
+  last_name,
+  role,
+})
+
+const tooMany = () =>
+  new Problem(
+    409,
+    `Invitations go to at most ${mostInvited} people at once. Import them without, or in smaller files.`,
+  )

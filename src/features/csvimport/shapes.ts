@@ -10,7 +10,7 @@ interface ImportedClient {
   kind: 'clients'
   name: string
 }
-interface ImportedPerson {
+export interface ImportedPerson {
   kind: 'people'
   /** Its name, and its id once that was found. */
   client: string

@@ -13,6 +13,9 @@ export type ImportKind = keyof typeof importKinds
 /** The most rows and bytes of one file. */
 export const mostImported = { rows: 10_000, bytes: 5 * 1024 * 1024 } as const
 
+/** To as many people of one file invitations are mailed: each waits for its own, and mail servers look at floods. */
+export const mostInvited = 500
+
 interface ImportField {
   label: string
   required?: boolean

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
-import { pauses } from '../../platform/http/slices.ts'
 import { withdrawHeld } from '../../platform/outbox/store.ts'
 
 type Trx = Transaction<Tables>
@@ -21,7 +20,7 @@ export interface BeforeImport {
 interface Withdraws {
   clients: (trx: Trx, ids: readonly string[]) => Promise<void>
   projects: (trx: Trx, ids: readonly string[]) => Promise<void>
-  person: (trx: Trx, made: { membership: string; account: string }) => Promise<void>
+  people: (trx: Trx, made: readonly { membership: string; account: string }[]) => Promise<void>
 }
 
 /** Takes an import back, all of it. Throws 409 once one of its mails has left, or something of it is in use. */
@@ -29,13 +28,13 @@ export const takingBackImport =
   (withdraw: Withdraws) =>
   async (trx: Trx, about: string, before: unknown, record: RecordEntry): Promise<void> => {
     const { clients, people, projects } = before as BeforeImport
-    const pause = pauses()
-    for (const [membership, account, task] of people) {
+    for (const [, , task] of people)
       if (task !== null && !(await withdrawHeld(trx, task)))
         throw new Problem(409, 'A mail has left already, so all of them stay.')
-      await withdraw.person(trx, { membership, account })
-      await pause()
-    }
+    await withdraw.people(
+      trx,
+      people.map(([membership, account]) => ({ membership, account })),
+    )
     await withdraw.projects(trx, projects)
     await withdraw.clients(trx, clients)
     record({ action: 'rows-import-taken-back', about })

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
+import { inRuns } from '../../database/runs.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { isReferredTo } from '../../database/unique-violation.ts'
 
@@ -31,10 +32,30 @@ export async function withdrawClient(trx: Transaction<Tables>, made: Made): Prom
       await trx.deleteFrom('project').where('id', '=', made.project).execute()
     if (made.organisation !== null)
       await trx.deleteFrom('organisation').where('id', '=', made.organisation).execute()
-    await dropUnused(trx, made.account)
+    await dropUnused(trx, [made.account])
   } catch (error) {
     if (isReferredTo(error)) throw inUse()
     throw error
+  }
+}
+
+/** Deletes invitations that were made a moment ago. Throws 409 where one has been used since. */
+export async function withdrawInvited(
+  trx: Transaction<Tables>,
+  all: readonly Pick<Made, 'membership' | 'account'>[],
+): Promise<void> {
+  for (const some of inRuns(all)) {
+    const ids = some.map(({ membership }) => membership)
+    await trx.deleteFrom('link').where('membership_id', 'in', ids).execute()
+    const { numDeletedRows } = await trx
+      .deleteFrom('membership')
+      .where('id', 'in', ids)
+      .where('accepted_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows !== BigInt(ids.length)) throw inUse()
+    const accounts = some.map(({ account }) => account)
+    await dropUnused(trx, accounts)
   }
 }
 
@@ -49,15 +70,15 @@ async function hasDraft(
   return (await draft.executeTakeFirst()) !== undefined
 }
 
-/** An account that nobody has taken into use, and that is invited nowhere else. */
-async function dropUnused(trx: Transaction<Tables>, account: string): Promise<void> {
+/** Accounts that nobody has taken into use, and that are invited nowhere else. */
+async function dropUnused(trx: Transaction<Tables>, accounts: readonly string[]): Promise<void> {
   const elsewhere = trx.selectFrom('membership').select('account_id')
   await trx
     .deleteFrom('account')
-    .where('id', '=', account)
+    .where('id', 'in', accounts)
     .where('password_hash', 'is', null)
     .where('firm_roles', 'is', null)
-    .where('id', 'not in', elsewhere.where('account_id', '=', account))
+    .where('id', 'not in', elsewhere.where('account_id', 'in', accounts))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
+import { inRuns } from '../../database/runs.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
@@ -40,8 +41,22 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
   }
   /** The same within a transaction of more; whether the name is taken has to be asked before. */
   async function addIn(trx: Transaction<Tables>, record: RecordEntry, id: string, name: string) {
-    await organisations.add(trx, { id, name, created_at: now() })
-    record({ action: 'organisation-added', about: id, organisation: id, after: { name } })
+    await addAllIn(trx, record, [{ id, name }])
+  }
+  /** The same with many. */
+  async function addAllIn(
+    trx: Transaction<Tables>,
+    record: RecordEntry,
+    all: readonly { id: string; name: string }[],
+  ) {
+    const created_at = now()
+    for (const some of inRuns(all))
+      await organisations.add(
+        trx,
+        some.map((one) => ({ ...one, created_at })),
+      )
+    for (const { id, name } of all)
+      record({ action: 'organisation-added', about: id, organisation: id, after: { name } })
   }
   return {
     list: organisations.list,
@@ -54,6 +69,7 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
     },
     refuseTaken,
     addIn,
+    addAllIn,
     /** Throws 404 for an unknown one. Suspending takes effect with the commit. */
     async change(id: string, change: OrganisationChange, actor: Actor): Promise<Organisation> {
       const before = await organisations.find('all', id)

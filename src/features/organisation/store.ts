@@ -160,17 +160,23 @@ export function organisationStore(database: Database) {
       if (!row) throw notFound()
       return { name: row.name, second_factor_required: row.second_factor_required === 1 }
     },
-    async add(trx: Transaction<Tables>, row: { id: string; name: string; created_at: string }) {
+    /** At most 500, by the parameters of a statement. */
+    async add(
+      trx: Transaction<Tables>,
+      rows: readonly { id: string; name: string; created_at: string }[],
+    ) {
       await trx
         .insertInto('organisation')
-        .values({
-          id: row.id,
-          name: row.name,
-          second_factor_required: 0,
-          demo: 0,
-          created_at: row.created_at,
-          suspended_at: null,
-        })
+        .values(
+          rows.map((row) => ({
+            id: row.id,
+            name: row.name,
+            second_factor_required: 0,
+            demo: 0,
+            created_at: row.created_at,
+            suspended_at: null,
+          })),
+        )
         .execute()
     },
     async change(

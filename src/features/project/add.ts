@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { NewNotice, Rhythm } from '../../contract/work.ts'
+import { inRuns } from '../../database/runs.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Author } from '../../platform/audit/entry.ts'
@@ -43,13 +44,48 @@ type AddedProject = Pick<Tables['project'], 'id' | 'organisation_id' | 'status' 
 
 /** The same within a transaction of more. */
 export async function addProjectIn(
-  { clock, projects }: Pick<ProjectParts, 'clock' | 'projects'>,
+  parts: Pick<ProjectParts, 'clock' | 'projects'>,
   trx: Transaction<Tables>,
   record: RecordEntry,
-  { organisation, title, description, start_date, end_date, rhythm = 'weekly' }: ProjectToAdd,
+  given: ProjectToAdd,
 ): Promise<AddedProject> {
+  const row = newRow(parts, given)
+  await addRows(parts, trx, record, [row])
+  return row
+}
+
+/** The same with many. */
+export async function addProjectsIn(
+  parts: Pick<ProjectParts, 'clock' | 'projects'>,
+  trx: Transaction<Tables>,
+  record: RecordEntry,
+  all: readonly ProjectToAdd[],
+): Promise<AddedProject[]> {
+  const rows = all.map((given) => newRow(parts, given))
+  for (const some of inRuns(rows)) await addRows(parts, trx, record, some)
+  return rows
+}
+
+async function addRows(
+  { projects }: Pick<ProjectParts, 'projects'>,
+  trx: Transaction<Tables>,
+  record: RecordEntry,
+  rows: readonly Tables['project'][],
+): Promise<void> {
+  await projects.addAll(trx, rows)
+  for (const row of rows) {
+    const { title, description, status, start_date, end_date, rhythm } = row
+    const after = { title, description, status, start_date, end_date, rhythm }
+    record({ action: 'project-added', about: row.id, organisation: row.organisation_id, after })
+  }
+}
+
+function newRow(
+  { clock }: Pick<ProjectParts, 'clock'>,
+  { organisation, title, description, start_date, end_date, rhythm = 'weekly' }: ProjectToAdd,
+): Tables['project'] {
   const now = clock.now().toISOString()
-  const row: Tables['project'] = {
+  return {
     id: newId(),
     organisation_id: organisation,
     title,
@@ -65,8 +101,4 @@ export async function addProjectIn(
     created_at: now,
     updated_at: now,
   }
-  await projects.add(trx, row)
-  const after = { title, description, status: row.status, start_date, end_date, rhythm }
-  record({ action: 'project-added', about: row.id, organisation, after })
-  return row
 }

@@ -33,25 +33,31 @@ const order: Record<ProjectStatus, number> = {
   cancelled: 4,
 }
 
-async function insertProject(trx: Transaction<Tables>, project: Tables['project']): Promise<void> {
+/** At most 500, by the parameters of a statement. */
+async function insertProjects(
+  trx: Transaction<Tables>,
+  projects: readonly Tables['project'][],
+): Promise<void> {
   await trx
     .insertInto('project')
-    .values({
-      id: project.id,
-      organisation_id: project.organisation_id,
-      title: project.title,
-      description: project.description,
-      status: project.status,
-      start_date: project.start_date,
-      end_date: project.end_date,
-      health: project.health,
-      progress: project.progress,
-      rhythm: project.rhythm,
-      last_update_at: project.last_update_at,
-      demo: project.demo,
-      created_at: project.created_at,
-      updated_at: project.updated_at,
-    })
+    .values(
+      projects.map((project) => ({
+        id: project.id,
+        organisation_id: project.organisation_id,
+        title: project.title,
+        description: project.description,
+        status: project.status,
+        start_date: project.start_date,
+        end_date: project.end_date,
+        health: project.health,
+        progress: project.progress,
+        rhythm: project.rhythm,
+        last_update_at: project.last_update_at,
+        demo: project.demo,
+        created_at: project.created_at,
+        updated_at: project.updated_at,
+      })),
+    )
     .execute()
 }
 
@@ -78,7 +84,9 @@ export function projectStore(database: Database) {
       if (!row) throw notFound()
       return row
     },
-    add: insertProject,
+    add: async (trx: Transaction<Tables>, project: Tables['project']) =>
+      await insertProjects(trx, [project]),
+    addAll: insertProjects,
     /** False when its status is not `from` any more: of two changes at once, one succeeds. */
     async setStatus(
       trx: Transaction<Tables>,

@@ -5,7 +5,8 @@ import type { Tables } from '../../database/tables/tables.ts'
 import { demandUnchanged } from '../auth/still-in.ts'
 import type { Clock } from '../clock.ts'
 import { pauses } from '../http/slices.ts'
-import { append } from './append.ts'
+import { inRuns } from '../../database/runs.ts'
+import { appendAll, type ToAppend } from './append.ts'
 import type { Actor, NewEntry } from './entry.ts'
 
 /** Records what was done; the entry is written at the end of the transaction. */
@@ -39,12 +40,12 @@ export function createAudit(database: Database, clock: Clock): Audit {
         if (actor.viewer) await demandUnchanged(trx, actor.viewer)
         // Only now: a scope shows nobody more of an account than they may see of it.
         if (typeof scope === 'object') await database.narrow(trx, scope)
-        const entries: [Actor, NewEntry][] = []
+        const entries: ToAppend[] = []
         const result = await run(trx, (entry, by = actor) => void entries.push([by, entry]))
         // Last, because the next transaction to append waits from the first of these to the commit.
         const pause = pauses()
-        for (const [by, entry] of entries) {
-          await append(trx, clock, by, entry)
+        for (const some of inRuns(entries, 250)) {
+          await appendAll(trx, clock, some)
           await pause()
         }
         await last?.()

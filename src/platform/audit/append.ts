@@ -5,60 +5,99 @@ import type { Clock } from '../clock.ts'
 import type { Actor, NewEntry } from './entry.ts'
 import { changeHash, changeOf } from './values.ts'
 
-/**
- * Adds an entry to the chain. No other transaction can append until this one has ended, so it is
- * the last thing in it: `audit.act` makes sure of that.
- */
-export async function append(
+/** Adds an entry to the chain, as `appendAll` does. */
+export const append = async (
   trx: Transaction<Tables>,
   clock: Clock,
   actor: Actor,
   given: NewEntry,
+): Promise<void> => await appendAll(trx, clock, [[actor, given]])
+
+/** Who did it, and what is entered. */
+export type ToAppend = readonly [actor: Actor, given: NewEntry]
+
+/**
+ * Adds entries to the chain, in their order; at most 250, by the parameters of a statement. No other
+ * transaction can append until this one has ended, so they are the last thing in it: `audit.act` makes
+ * sure of that.
+ */
+export async function appendAll(
+  trx: Transaction<Tables>,
+  clock: Clock,
+  given: readonly ToAppend[],
 ): Promise<void> {
-  const change = changeOf(given)
+  const changes = given.map(([, entry]) => changeOf(entry))
   // The first statement: on PostgreSQL, this is where the next transaction to append waits.
-  const { seq, hash: previous_hash } = await trx
+  const { seq: last, hash: before } = await trx
     .updateTable('audit_head')
-    .set((is) => ({ seq: is('seq', '+', 1) }))
+    .set((is) => ({ seq: is('seq', '+', given.length) }))
     .returning(['seq', 'hash'])
     .executeTakeFirstOrThrow()
   const at = clock.now().toISOString()
-  const change_hash = change && changeHash(change)
-  const entry = { seq, at, ...columnsOf(actor, given), change_hash, previous_hash }
-  const { actor_id, organisation_id, action, about, address, request_id, detail } = entry
-  const hash = entryHash(entry)
+  const entries: Entry[] = []
+  for (const [place, [actor, entry]] of given.entries()) {
+    const change = changes[place]
+    const change_hash = change ? changeHash(change) : null
+    const seq = last - given.length + place + 1
+    const previous_hash = entries.at(-1)?.hash ?? before
+    const row = { seq, at, ...columnsOf(actor, entry), change_hash, previous_hash }
+    entries.push({ ...row, hash: entryHash(row) })
+  }
+  await insertEntries(trx, entries)
+  await insertChanges(
+    trx,
+    entries.flatMap(({ seq, organisation_id }, place) => {
+      const change = changes[place]
+      return change ? [{ seq, organisation_id, ...change }] : []
+    }),
+  )
+  await trx
+    .updateTable('audit_head')
+    .set({ hash: entries.at(-1)?.hash ?? before })
+    .execute()
+}
+
+async function insertEntries(trx: Transaction<Tables>, rows: readonly Entry[]): Promise<void> {
   await trx
     .insertInto('audit_entry')
-    .values({
-      seq,
-      at,
-      actor_id,
-      organisation_id,
-      action,
-      about,
-      address,
-      request_id,
-      detail,
-      change_hash,
-      previous_hash,
-      hash,
-    })
+    .values(
+      rows.map((row) => ({
+        seq: row.seq,
+        at: row.at,
+        actor_id: row.actor_id,
+        organisation_id: row.organisation_id,
+        action: row.action,
+        about: row.about,
+        address: row.address,
+        request_id: row.request_id,
+        detail: row.detail,
+        change_hash: row.change_hash,
+        previous_hash: row.previous_hash,
+        hash: row.hash,
+      })),
+    )
     .execute()
-  if (change) {
-    await trx
-      .insertInto('audit_change')
-      .values({
-        seq,
-        organisation_id,
-        person_id: change.person_id,
-        salt: change.salt,
-        before: change.before,
-        after: change.after,
-        hash: change.hash,
-      })
-      .execute()
-  }
-  await trx.updateTable('audit_head').set({ hash }).execute()
+}
+
+async function insertChanges(
+  trx: Transaction<Tables>,
+  rows: readonly Tables['audit_change'][],
+): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto('audit_change')
+    .values(
+      rows.map((row) => ({
+        seq: row.seq,
+        organisation_id: row.organisation_id,
+        person_id: row.person_id,
+        salt: row.salt,
+        before: row.before,
+        after: row.after,
+        hash: row.hash,
+      })),
+    )
+    .execute()
 }
 
 type Entry = Tables['audit_entry']

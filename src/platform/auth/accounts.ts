@@ -45,25 +45,34 @@ export const hasFirmRole = (role: FirmRole): RawBuilder<boolean> =>
  * Writes a new account. A user name or an address that somebody has is a unique violation, or with
  * `unlessTaken` nothing is written where somebody has the address.
  */
-export async function insertAccount(
+export const insertAccount = async (
   trx: Transaction<Tables>,
   given: NewAccount,
   { unlessTaken = false } = {},
+): Promise<void> => await insertAccounts(trx, [given], { unlessTaken })
+
+/** The same with many, at most 500 by the parameters of a statement. */
+export async function insertAccounts(
+  trx: Transaction<Tables>,
+  all: readonly NewAccount[],
+  { unlessTaken }: { unlessTaken: boolean },
 ): Promise<void> {
-  const inserted = trx.insertInto('account').values({
-    id: given.id,
-    firm_roles: given.firm_roles,
-    username: given.username,
-    email: given.email,
-    first_name: given.first_name,
-    last_name: given.last_name,
-    password_hash: given.password_hash,
-    time_zone: null,
-    demo: 0,
-    created_at: given.created_at,
-    suspended_at: null,
-    removed_at: null,
-  })
+  const inserted = trx.insertInto('account').values(
+    all.map((given) => ({
+      id: given.id,
+      firm_roles: given.firm_roles,
+      username: given.username,
+      email: given.email,
+      first_name: given.first_name,
+      last_name: given.last_name,
+      password_hash: given.password_hash,
+      time_zone: null,
+      demo: 0,
+      created_at: given.created_at,
+      suspended_at: null,
+      removed_at: null,
+    })),
+  )
   await (
     unlessTaken
       ? inserted.onConflict((on) => on.column('email').where('removed_at', 'is', null).doNothing())

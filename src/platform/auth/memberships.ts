@@ -19,30 +19,38 @@ export interface NewMembership {
 }
 
 /** Writes a membership. A second one of an account in one organisation is a unique violation. */
-export async function insertMembership(
+export const insertMembership = async (
   trx: Transaction<Tables>,
   given: NewMembership,
+): Promise<void> => await insertMemberships(trx, [given])
+
+/** The same with many, at most 500 by the parameters of a statement. */
+export async function insertMemberships(
+  trx: Transaction<Tables>,
+  all: readonly NewMembership[],
 ): Promise<void> {
   await trx
     .insertInto('membership')
-    .values({
-      id: given.id,
-      organisation_id: given.organisation_id,
-      account_id: given.account_id,
-      role: given.role,
-      sees_all: given.sees_all ? 1 : 0,
-      first_name: given.first_name,
-      last_name: given.last_name,
-      invited_at: given.invited_at,
-      invited_by: given.invited_by,
-      accepted_at: given.accepted_at ?? null,
-      used_at: null,
-      suspended_at: null,
-      suspended_by: null,
-      suspended_by_firm: 0,
-      removed_at: null,
-      removed_by: null,
-    })
+    .values(
+      all.map((given) => ({
+        id: given.id,
+        organisation_id: given.organisation_id,
+        account_id: given.account_id,
+        role: given.role,
+        sees_all: given.sees_all ? 1 : 0,
+        first_name: given.first_name,
+        last_name: given.last_name,
+        invited_at: given.invited_at,
+        invited_by: given.invited_by,
+        accepted_at: given.accepted_at ?? null,
+        used_at: null,
+        suspended_at: null,
+        suspended_by: null,
+        suspended_by_firm: 0,
+        removed_at: null,
+        removed_by: null,
+      })),
+    )
     .execute()
 }
 

@@ -1,11 +1,9 @@
-import type { ImportParts } from '../../../features/csvimport/run.ts'
+import type { ImportMakes } from '../../../features/csvimport/run.ts'
 import { importRoutes } from '../../../features/csvimport/staff.routes.ts'
-import { inviteIn } from '../../../features/member/invite.ts'
+import { addMembersIn } from '../../../features/member/invite-many.ts'
 import { barredAddresses, listedMembers } from '../../../features/member/listed-store.ts'
-import { memberStore } from '../../../features/member/store.ts'
 import { clientNames } from '../../../features/organisation/names-store.ts'
-import { organisationStore } from '../../../features/organisation/store.ts'
-import { addProjectIn } from '../../../features/project/add.ts'
+import { addProjectsIn } from '../../../features/project/add.ts'
 import { projectStore } from '../../../features/project/store.ts'
 import { projectTitles } from '../../../features/project/titles-store.ts'
 import { heldFor, remembering } from '../../../features/undo/undo.ts'
@@ -15,41 +13,31 @@ import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
 
 /** The calls by which clients, people and projects come from a file. */
-export const importCalls = (world: World, shared: Shared): Route[] => {
-  const { database, clock } = world
-  const { audit, companies } = shared.accounts
-  const projects = projectStore(database)
-  return importRoutes({
-    database,
-    audit,
+export const importCalls = (world: World, shared: Shared): Route[] =>
+  importRoutes({
+    database: world.database,
+    audit: shared.accounts.audit,
     reads: { clientNames, listedMembers, barredAddresses, projectTitles },
-    addClient: async ({ trx, record }, id, name) => await companies.addIn(trx, record, id, name),
-    addProject: async ({ trx, record }, given) =>
-      await addProjectIn({ clock, projects }, trx, record, given),
-    addPerson: addingPerson(world, shared),
-    remember: remembering(clock),
+    makes: makingRows(world, shared),
+    remember: remembering(world.clock),
     wake: shared.outbox.wake,
   })
-}
 
-/** Makes memberships, and holds back what is mailed to them for as long as that can be taken back. */
-function addingPerson(
+function makingRows(
   { database, clock }: World,
-  { accounts: { audit, members } }: Shared,
-): ImportParts['addPerson'] {
-  const quiet = {
-    clock,
-    audit,
-    members: memberStore(database),
-    organisations: organisationStore(database),
-    // They are invited one by one, when their time has come.
-    sendInvitation: async () => await Promise.resolve({ link: null, task: null }),
-  }
-  return async (within, client, newcomer, mails) => {
-    if (!mails) return await inviteIn(quiet, within, client, newcomer)
-    const made = await members.inviteIn(within, client, newcomer)
-    const until = new Date(clock.now().getTime() + heldFor).toISOString()
-    if (made.task !== null) await holdTask(within.trx, made.task, until)
-    return made
+  { accounts: { companies, members } }: Shared,
+): ImportMakes {
+  const projects = projectStore(database)
+  return {
+    clients: async ({ trx, record }, all) => await companies.addAllIn(trx, record, all),
+    projects: async ({ trx, record }, all) =>
+      await addProjectsIn({ clock, projects }, trx, record, all),
+    people: async (within, all) => await addMembersIn({ clock }, within, all),
+    async invited(within, client, newcomer) {
+      const made = await members.inviteIn(within, client, { ...newcomer, projects: null })
+      const until = new Date(clock.now().getTime() + heldFor).toISOString()
+      if (made.task !== null) await holdTask(within.trx, made.task, until)
+      return made
+    },
   }
 }
