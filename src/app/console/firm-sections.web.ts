@@ -154,6 +154,17 @@ const webhooks: ConsoleSection = {
   ),
 }
 
+const importing: ConsoleSection = {
+  path: 'import',
+  label: 'Import',
+  group: 'firm',
+  access: 'staff:organisations',
+  Screen: room(
+    'StaffImport',
+    async () => (await import('../../features/csvimport/StaffImport.tsx')).StaffImport,
+  ),
+}
+
 const profile: ConsoleSection = {
   path: 'profile',
   label: 'Profile',
@@ -196,6 +207,7 @@ export const firmSections = {
   look,
   start,
   webhooks,
+  importing,
   system,
   profile,
   secondFactor,

@@ -23,6 +23,7 @@ const rooms = {
   'second-factor': 'ConsoleSecondFactor',
   'api-keys': 'ConsoleApiKeys',
   webhooks: 'StaffWebhooks',
+  import: 'StaffImport',
 } as const
 
 /** What stands below a section in an address, and has a screen of its own. */

@@ -100,6 +100,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   firmSections.look,
   firmSections.start,
   firmSections.webhooks,
+  firmSections.importing,
   firmSections.system,
   firmSections.profile,
   firmSections.secondFactor,

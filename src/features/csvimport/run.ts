@@ -1,60 +1,19 @@
 import type { Transaction } from 'kysely'
-import { mayUse, type MemberRole } from '../../contract/access.ts'
+import { mayUse } from '../../contract/access.ts'
 import { notAllowed, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { againWhenTaken } from '../../database/unique-violation.ts'
-import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { judge, type Verdict } from './judge.ts'
+import { judge } from './judge.ts'
 import { readKept, type ReadsKept } from './kept.ts'
-import type { ImportedPerson } from './shapes.ts'
-import { importKinds, mostInvited, type ImportKind } from './staff.contract.ts'
-import { importedAct, type BeforeImport } from './take-back.ts'
+import { makeAll, type ImportMakes } from './make.ts'
+import { importKinds, type ImportKind } from './staff.contract.ts'
+import { importedAct } from './take-back.ts'
 
 type Trx = Transaction<Tables>
-
-/** Where something is made, and by whom. */
-interface Within {
-  trx: Trx
-  record: RecordEntry
-  actor: SignedInActor
-}
-
-/** Somebody to be invited. */
-interface Newcomer {
-  email: string
-  first_name: string
-  last_name: string
-  role: MemberRole
-}
-
-/** How each noun is made, all of a kind at once. */
-export interface ImportMakes {
-  clients: (within: Within, all: readonly { id: string; name: string }[]) => Promise<void>
-  projects: (
-    within: Within,
-    all: readonly {
-      organisation: string
-      title: string
-      description: string
-      start_date: string
-      end_date: string | null
-    }[],
-  ) => Promise<readonly { id: string }[]>
-  /** Without a mail. */
-  people: (
-    within: Within,
-    all: readonly (Newcomer & { organisation: string })[],
-  ) => Promise<readonly { membership: string; account: string }[]>
-  /** With an invitation that leaves once it cannot be taken back any more. */
-  invited: (
-    within: Within,
-    client: { id: string; name: string },
-    newcomer: Newcomer,
-  ) => Promise<{ membership: string; account: string; task: string | null }>
-}
 
 export interface ImportParts {
   database: Database
@@ -118,7 +77,7 @@ export const importing =
             const wanted = verdicts.filter((one) => one.is === 'made')
             const there = rows.length - wanted.length
             if (wanted.length === 0) return { made: 0, there, undo: null }
-            const before = await makeAll(parts, { trx, record, actor }, wanted, invite)
+            const before = await makeAll(parts.makes, { trx, record, actor }, wanted, invite)
             const about = newId()
             const made = wanted.length
             record({ action: 'rows-imported', about, detail: { kind, made, there, invite } })
@@ -136,66 +95,3 @@ export const importing =
 
 const changedSince = (said: string) =>
   new Problem(409, `Nothing was imported, because a row is not right by now: ${said} Check again.`)
-
-/** What each of them has made, to be taken back. */
-async function makeAll(
-  { makes }: ImportParts,
-  within: Within,
-  rows: readonly Made[],
-  invite: boolean,
-): Promise<BeforeImport> {
-  const clients = rows.flatMap(({ row }) =>
-    row.kind === 'clients' ? [{ id: newId(), name: row.name }] : [],
-  )
-  const projects = rows.flatMap(({ row, client }) => {
-    if (row.kind !== 'projects' || !client) return []
-    const { title, description, start_date, end_date } = row
-    return [{ organisation: client.id, title, description, start_date, end_date }]
-  })
-  if (clients.length > 0) await makes.clients(within, clients)
-  const ids = projects.length > 0 ? await makes.projects(within, projects) : []
-  return {
-    clients: clients.map(({ id }) => id),
-    projects: ids.map(({ id }) => id),
-    people: await makePeople(makes, within, rows, invite),
-  }
-}
-
-type Made = Extract<Verdict, { is: 'made' }>
-
-async function makePeople(
-  makes: ImportMakes,
-  within: Within,
-  rows: readonly Made[],
-  invite: boolean,
-): Promise<BeforeImport['people']> {
-  const all = rows.flatMap(({ row, client }) =>
-    row.kind === 'people' && client ? [{ row, client }] : [],
-  )
-  if (all.length === 0) return []
-  if (!invite) {
-    const quiet = all.map(({ row, client }) => ({ ...personOf(row), organisation: client.id }))
-    const made = await makes.people(within, quiet)
-    return made.map(({ membership, account }) => [membership, account, null])
-  }
-  if (all.length > mostInvited) throw tooMany()
-  const people: BeforeImport['people'] = []
-  for (const { row, client } of all) {
-    const { membership, account, task } = await makes.invited(within, client, personOf(row))
-    people.push([membership, account, task])
-  }
-  return people
-}
-
-const personOf = ({ email, first_name, last_name, role }: ImportedPerson): Newcomer => ({
-  email,
-  first_name,
-  last_name,
-  role,
-})
-
-const tooMany = () =>
-  new Problem(
-    409,
-    `Invitations go to at most ${mostInvited} people at once. Import them without, or in smaller files.`,
-  )

@@ -23,7 +23,7 @@ interface ImportField {
 }
 
 /** What each row of a kind is made of, in the order in which it is sent. */
-export const importFields = {
+export const importFields: Record<ImportKind, readonly ImportField[]> = {
   clients: [{ label: 'Name', required: true }],
   people: [
     { label: 'Client', required: true, hint: 'By the name that it has here.' },
@@ -39,7 +39,7 @@ export const importFields = {
     { label: 'End', hint: 'A day, or nothing.' },
     { label: 'Description', hint: 'Its client reads it.' },
   ],
-} as const satisfies Record<ImportKind, readonly ImportField[]>
+}
 
 /** The most characters of a cell that are looked at; no field takes as many. */
 export const longestCell = 6000

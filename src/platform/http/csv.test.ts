@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvAnswer, csvLine } from './csv.ts'
+import { csvLine } from '../../contract/csv.ts'
+import { csvAnswer } from './csv.ts'
 
 const cells: [given: string, written: string][] = [
   ['Grete Olsen', 'Grete Olsen'],

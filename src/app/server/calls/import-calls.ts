@@ -1,4 +1,4 @@
-import type { ImportMakes } from '../../../features/csvimport/run.ts'
+import type { ImportMakes } from '../../../features/csvimport/make.ts'
 import { importRoutes } from '../../../features/csvimport/staff.routes.ts'
 import { addMembersIn } from '../../../features/member/invite-many.ts'
 import { barredAddresses, listedMembers } from '../../../features/member/listed-store.ts'

@@ -13,6 +13,7 @@ const names = Object.keys(rooms).toSorted()
 const addresses = (
   'today enquiries inbound clients projects messages site site/partners blog case-studies texts ' +
   'media redirects subscribers people mail audit look start webhooks system profile second-factor api-keys'
+  'media subscribers people mail audit look start webhooks import system profile second-factor api-keys'
 )
   .split(' ')
   .map((path) => `/console/${path}`)

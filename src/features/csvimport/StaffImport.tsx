@@ -1,0 +1,36 @@
+import { Notice } from '../../ui/base/Notice.tsx'
+import { Part } from '../../ui/signedin/frame/Part.tsx'
+import { StaffImportColumns } from './StaffImportColumns.tsx'
+import { StaffImportFile } from './StaffImportFile.tsx'
+import { StaffImportResult } from './StaffImportResult.tsx'
+import { useStaffImport } from './useStaffImport.web.ts'
+
+/** Clients, people and projects from a file: choose it, look at what it would make, and make it. */
+export function StaffImport() {
+  const room = useStaffImport()
+  const { chosen, checked, done } = room
+  return (
+    <>
+      <Part
+        title="The file"
+        about="CSV, as any spreadsheet saves it. It is read in this browser; nothing is made before you say so, and the file is not kept."
+      >
+        <StaffImportFile room={room} />
+        {done ? <Notice tone="good">{done}</Notice> : null}
+      </Part>
+      {chosen ? (
+        <Part title="Its columns" about="Which column is what. Change what was guessed wrong.">
+          <StaffImportColumns room={room} chosen={chosen} />
+        </Part>
+      ) : null}
+      {chosen && checked ? (
+        <Part
+          title="What it makes"
+          about="Rows that are right are imported, all of them or none. The others you mend and bring again."
+        >
+          <StaffImportResult room={room} chosen={chosen} checked={checked} />
+        </Part>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readCsv, textOfBytes } from './staff-csv.web.ts'
+
+const bytes = (...parts: (string | number[])[]) =>
+  Buffer.concat(parts.map((part) => Buffer.from(part as string)))
+
+test('a file is read in the encoding that it has', () => {
+  assert.equal(textOfBytes(bytes('Müller')), 'Müller')
+  assert.equal(textOfBytes(bytes([0xef, 0xbb, 0xbf], 'Müller')), 'Müller')
+  assert.equal(textOfBytes(bytes('M', [0xfc], 'ller ', [0x80])), 'Müller €')
+  assert.equal(textOfBytes(bytes([0xff, 0xfe, 0x4d, 0, 0xfc, 0])), 'Mü')
+  assert.equal(textOfBytes(bytes([0xfe, 0xff, 0, 0x4d, 0, 0xfc])), 'Mü')
+})
+
+test('comma, semicolon and tab part the cells, as the first row has it', () => {
+  for (const sign of [',', ';', '\t']) {
+    const text = ['Name', 'Email'].join(sign) + '\r\n' + ['"A, B; C"', 'a@b.example'].join(sign)
+    assert.deepEqual(readCsv(text).rows, [
+      ['Name', 'Email'],
+      ['A, B; C', 'a@b.example'],
+    ])
+  }
+  assert.deepEqual(readCsv('sep=|\nA|B,C\n'), { rows: [['A', 'B,C']], lines: [2] })
+})
+
+test('quotes, line breaks in cells, empty rows and old line ends are as a spreadsheet reads them', () => {
+  const { rows, lines } = readCsv('A,B\n"say ""hi""","one\r\ntwo"\n,\n\nlast,"x"y\r')
+  assert.deepEqual(rows, [
+    ['A', 'B'],
+    ['say "hi"', 'one\ntwo'],
+    ['last', 'xy'],
+  ])
+  assert.deepEqual(lines, [1, 2, 6])
+  assert.deepEqual(readCsv('A\rB\r').rows, [['A'], ['B']])
+  assert.deepEqual(readCsv('').rows, [])
+  assert.deepEqual(readCsv('A,B\nC,').rows, [
+    ['A', 'B'],
+    ['C', ''],
+  ])
+  assert.deepEqual(readCsv('"never closed').rows, [['never closed']])
+  assert.deepEqual(readCsv(`"'=A",'quoted'`).rows, [['=A', "'quoted'"]])
+})
+
+test('ten thousand rows are read at once', () => {
+  const text = Array.from({ length: 10_000 }, (_, at) => `"Client ${at}",${at}`).join('\n')
+  const { rows, lines } = readCsv(text)
+  assert.deepEqual(rows.at(-1), ['Client 9999', '9999'])
+  assert.equal(lines.at(-1), 10_000)
+})

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { randomName } from '../../ui/signedin/data/random-name.ts'
+import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
+import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
+import { undoAct } from '../undo/contract.ts'
+import { readCsv, textOfBytes, type CsvFile } from './staff-csv.web.ts'
+import { doneWords } from './staff-import-words.web.ts'
+import { guessMapping, hasHeadings, mappedRows } from './staff-mapping.web.ts'
+import {
+  checkImport,
+  importRows,
+  mostImported,
+  type ImportCheck,
+  type ImportKind,
+} from './staff.contract.ts'
+
+/** What was chosen, and how it is read. */
+interface Chosen {
+  file: CsvFile
+  isHeaded: boolean
+  mapping: number[]
+}
+
+/** A check of what was chosen; under its key it is imported, so that a repeated press is the same act. */
+interface Checked {
+  answer: ImportCheck
+  rows: string[][]
+  key: string
+}
+
+/** An import from the file to what it has made. The file stays in this page: nothing of it is kept. */
+export function useStaffImport() {
+  const [kind, setKind] = useState<ImportKind>('clients')
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [unread, setUnread] = useState<string | null>(null)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const check = useAct(checkImport, { stays: false })
+  const forget = () => {
+    setChecked(null)
+    setDone(null)
+    check.reset()
+  }
+  const choose = (to: ImportKind, file: CsvFile | null) => {
+    forget()
+    setKind(to)
+    const [first = []] = file?.rows ?? []
+    const isHeaded = hasHeadings(to, first)
+    setChosen(file && { file, isHeaded, mapping: isHeaded ? guessMapping(to, first) : blank(to) })
+  }
+  const take = async (given: File | undefined) => {
+    if (!given) return
+    const read = await readFile(given)
+    setUnread(typeof read === 'string' ? read : null)
+    choose(kind, typeof read === 'string' ? null : read)
+  }
+  const data = chosen ? chosen.file.rows.slice(chosen.isHeaded ? 1 : 0) : []
+  return {
+    kind,
+    chosen,
+    unread,
+    checked,
+    done,
+    data,
+    check,
+    take,
+    setKind: (to: ImportKind) => choose(to, chosen?.file ?? null),
+    change(to: Partial<Chosen>) {
+      forget()
+      if (chosen) setChosen({ ...chosen, ...to })
+    },
+    runCheck() {
+      const rows = mappedRows(data, chosen?.mapping ?? [])
+      const show = (answer: ImportCheck) => setChecked({ answer, rows, key: randomName() })
+      check.mutate({ body: { kind, rows } }, { onSuccess: show })
+    },
+    ended(words: string) {
+      setChecked(null)
+      setChosen(null)
+      setDone(words)
+    },
+  }
+}
+export type StaffImportRoom = ReturnType<typeof useStaffImport>
+
+/** One field alone is the first column. */
+const blank = (kind: ImportKind): number[] =>
+  guessMapping(kind, []).map((_, at) => (kind === 'clients' ? at : -1))
+
+/** What is read of a file, or why none is. */
+async function readFile(given: File): Promise<CsvFile | string> {
+  if (given.size > mostImported.bytes) return `${given.name} is larger than 5 MB. Part it in two.`
+  const bytes = await given.arrayBuffer().catch(() => null)
+  if (bytes === null) return `${given.name} could not be read. Choose it again.`
+  const head = new Uint8Array(bytes.slice(0, 2))
+  if (head[0] === 0x50 && head[1] === 0x4b)
+    return `${given.name} is a spreadsheet. Save it as CSV there, and choose that.`
+  const file = { name: given.name, ...readCsv(textOfBytes(new Uint8Array(bytes))) }
+  if (file.rows.length === 0) return `${given.name} has no rows.`
+  const most = mostImported.rows + 1
+  return file.rows.length > most ? `${given.name} has more than 10,000 rows. Part it in two.` : file
+}
+
+/** Makes what a check has found right, and offers to take it back. */
+export function useStaffRunImport(room: StaffImportRoom) {
+  const queries = useQueryClient()
+  const { kind, checked } = room
+  const act = useAct(importRows, {
+    done(output) {
+      const said = doneWords(kind, output.made)
+      room.ended(output.there > 0 ? `${said}. ${output.there} were there already.` : `${said}.`)
+      const { undo } = output
+      if (undo === null) return
+      offerUndo({
+        id: undo,
+        said,
+        mails: true,
+        undo: async () => {
+          await callEndpoint(undoAct, { params: { id: undo } })
+          await makeStaleInTabs(queries, importRows.tags)
+          room.ended('It was taken back: nothing of the file is here.')
+        },
+      })
+    },
+  })
+  return {
+    act,
+    run(invite: boolean) {
+      if (!checked) return
+      const rows = checked.answer.made.map((at) => checked.rows[at] ?? [])
+      act.mutate({ key: checked.key, body: { kind, rows, invite } })
+    },
+  }
+}
