@@ -34,6 +34,8 @@ export const preparations: Record<string, Prepare> = {
     return { order: rows.map(({ id }) => id), base: null }
   },
   'PATCH /staff/brand/': chosenBrand,
+  'POST /staff/import-checks/': () => ({ kind: 'clients', rows: [['Aster Ltd']] }),
+  'POST /staff/imports/': () => ({ kind: 'clients', rows: [['Aster Ltd']], invite: false }),
   'POST /staff/webhooks/{id}/pause/': goingWebhook,
   'POST /staff/system/backups/drills/': ({ address }) => ({ name: backupIn(address.dataDir) }),
   'GET /staff/system/backup-file/': ({ address }) => ({

@@ -89,7 +89,9 @@ export function StaffImportResult({ room, chosen, checked }: ResultProps) {
             Save the rows to mend
           </Button>
         ) : null}
-        {made.length > 0 ? <p className={styles.facts}>You are asked for your password.</p> : null}
+        {made.length > 0 ? (
+          <p className={styles.facts}>You may be asked for your password.</p>
+        ) : null}
       </div>
     </div>
   )
