@@ -4,6 +4,8 @@ import { telephone } from '../../contract/telephone.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
 import { momentIn } from '../../ui/mail/moment.ts'
 import { cut, oneLine, type Fact } from '../../ui/mail/text.ts'
+import { saidWords, worded } from '../../ui/mail/worded.ts'
+import { wordedMails } from '../mailtemplate/contract.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import {
   serviceInterests,
@@ -69,26 +71,34 @@ function factsOf(enquiry: ArrivedEnquiry, timeZone: string): Fact[] {
   ])
 }
 
+type ReceivedGiven = [
+  enquiry: ArrivedEnquiry,
+  company: CompanyInfo,
+  receipt: EnquiryReceipt,
+  site: MailSite,
+]
+
 /**
  * To the sender, whose address is unverified: it repeats nothing that was typed but a short name,
  * so that it cannot be used to send messages to other people.
  */
-export function enquiryReceived(
-  enquiry: ArrivedEnquiry,
-  company: CompanyInfo,
-  receipt: EnquiryReceipt,
-  { origin }: MailSite,
-): MailMessage {
+export const enquiryReceived = worded((own, ...given: ReceivedGiven) => {
+  const [enquiry, company, receipt, { origin }] = given
   const { phone, email, hours } = company
-  const name = greetable(enquiry.name)
+  const said = saidWords(wordedMails['enquiry-received'], own['enquiry-received'], {
+    first_name: greetable(enquiry.name),
+    reference: receipt.reference,
+    when: receipt.detail,
+    firm: company.name,
+  })
   return composeMail({
     to: enquiry.email,
     replyTo: email || undefined,
-    subject: `We have your message (${receipt.reference})`,
+    subject: said.subject,
     preheader: `${receipt.detail} What happens until then, and how to reach us sooner.`,
-    title: name ? `Thank you, ${name}` : 'Thank you',
+    title: said.title,
     pieces: [
-      { kind: 'paragraph', text: `Your message has reached us. ${receipt.detail}` },
+      ...said.opening,
       { kind: 'steps', label: 'What happens next', steps: next },
       {
         kind: 'facts',
@@ -100,12 +110,13 @@ export function enquiryReceived(
         ]),
       },
       { kind: 'small', text: 'If you call or write about it, quote the reference.' },
+      ...said.closing,
     ],
     footer: `This address was given in the form at ${origin}/contact. If that was not you, you need do nothing: no other mail follows by itself.`,
     firm: company,
     origin,
   })
-}
+})
 
 /** To the sender: what one of the firm's people wrote to them, in their own name. */
 export function enquiryAnswered(

@@ -1,39 +1,54 @@
 import type { MailMessage } from '../../contract/mail.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
-import { salutation, type MailRecipient } from '../../ui/mail/text.ts'
+import { greetedName, salutation, type MailRecipient } from '../../ui/mail/text.ts'
+import { saidWords, worded } from '../../ui/mail/worded.ts'
+import { wordedMails } from '../mailtemplate/contract.ts'
 
-/** The mail with an invitation link to an address that has no account; `by` is missing in older ones. */
-export function invitationMail({
-  url,
+type Invited = MailRecipient & { url: string; organisation: string }
+
+const valuesOf = ({ by, organisation, ...to }: Invited & { by: string }) => ({
+  first_name: greetedName(to),
   by,
   organisation,
-  ...to
-}: MailRecipient & { url: string; by?: string; organisation: string }): MailMessage {
+  firm: to.firm.name,
+})
+
+/** To one of the firm's own people: these words are no template of the firm's. */
+const toConsole = {
+  ...wordedMails.invitation,
+  builtIn: {
+    ...wordedMails.invitation.builtIn,
+    title: 'Your invitation to the console of {firm}',
+    opening:
+      '{by} has invited you to join {organisation} in its console. There you work with clients, as far as your roles go.',
+  },
+}
+
+/** The mail with an invitation link to an address that has no account; `by` is missing in older ones. */
+export const invitationMail = worded((own, given: Invited & { by?: string }) => {
+  const { url, by, organisation, ...to } = given
   // The firm's own people are invited to the firm itself.
   const isOfFirm = organisation === to.firm.name
+  const [mail, words] = isOfFirm
+    ? [toConsole, undefined]
+    : [wordedMails.invitation, own['invitation']]
+  const said = saidWords(mail, words, valuesOf({ ...given, by: by ?? to.firm.name }))
   return composeMail({
     to: to.email,
-    subject: `Your invitation to the ${isOfFirm ? 'console' : 'client portal'} of ${to.firm.name}`,
+    subject: said.subject,
     preheader: 'Choose a username and a password. The link works for three days.',
-    title: `Join ${organisation}`,
+    title: said.title,
     pieces: [
-      { kind: 'paragraph', text: salutation(to.first_name) },
-      {
-        kind: 'paragraph',
-        text: `${by ?? to.firm.name} has invited you to join ${organisation} ${
-          isOfFirm
-            ? 'in its console. There you work with clients, as far as your roles go.'
-            : `in the client portal of ${to.firm.name}. There you see where the work stands, and what is needed of you.`
-        }`,
-      },
+      ...said.opening,
       { kind: 'button', label: 'Create my account', href: url },
       { kind: 'small', text: 'The link works for 72 hours, once, and for this address alone.' },
+      ...said.closing,
     ],
     footer: 'If you did not expect this, do nothing: no account is created without you.',
     firm: to.firm,
     origin: to.origin,
   })
-}
+})
 
 /** The mail to one of the firm's own people whom an organisation has invited: they cannot join it. */
 export function staffInvitedMail({
@@ -61,33 +76,26 @@ export function staffInvitedMail({
 }
 
 /** The mail to somebody invited whose address has an account, which they keep and add to. */
-export function agreementMail({
-  url,
-  by,
-  organisation,
-  ...to
-}: MailRecipient & { url: string; by: string; organisation: string }): MailMessage {
-  const { firm } = to
+export const agreementMail = worded((own, given: Invited & { by: string }) => {
+  const { url, organisation, firm, ...to } = given
+  const said = saidWords(wordedMails.agreement, own['agreement'], valuesOf(given))
   return composeMail({
     to: to.email,
-    subject: `You were invited to join ${organisation}`,
+    subject: said.subject,
     preheader:
       'You have an account already: agree, and it shows both. The link works for three days.',
-    title: `Join ${organisation}`,
+    title: said.title,
     pieces: [
-      { kind: 'paragraph', text: salutation(to.first_name) },
-      {
-        kind: 'paragraph',
-        text: `${by} has invited you to join ${organisation} in the client portal of ${firm.name}. You have an account there already: once you agree, you sign in as before and change between your organisations in the portal.`,
-      },
+      ...said.opening,
       { kind: 'button', label: `Join ${organisation}`, href: url },
       {
         kind: 'small',
         text: 'The link works for 72 hours, once. Until you agree nothing changes.',
       },
+      ...said.closing,
     ],
     footer: `Nobody at ${organisation} learns that you have an account unless you agree. If you did not expect this, do nothing.`,
     firm,
     origin: to.origin,
   })
-}
+})

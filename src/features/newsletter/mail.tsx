@@ -1,8 +1,9 @@
-import type { MailMessage } from '../../contract/mail.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
 import type { MailFirm } from '../../ui/mail/text.ts'
+import { saidWords, worded } from '../../ui/mail/worded.ts'
+import { wordedMails } from '../mailtemplate/contract.ts'
 
-interface Confirmation {
+export interface Confirmation {
   email: string
   /** Of the page with the button that confirms; on the site itself. */
   confirmUrl: string
@@ -13,25 +14,23 @@ interface Confirmation {
 }
 
 /** Has the owner of the address confirm that they want new posts. */
-export function confirmSubscription(given: Confirmation): MailMessage {
+export const confirmSubscription = worded((own, given: Confirmation) => {
   const { email, confirmUrl, unsubscribeUrl, firm, headers } = given
+  const said = saidWords(wordedMails.subscription, own['subscription'], { firm: firm.name })
   return composeMail({
     to: email,
     headers,
-    subject: `Please confirm: new posts of ${firm.name}`,
+    subject: said.subject,
     preheader: 'One step is left. The link works for 48 hours.',
-    title: 'One step is left',
+    title: said.title,
     pieces: [
-      {
-        kind: 'paragraph',
-        text: `Somebody, we hope you, asked for new posts of ${firm.name} to be sent to this address.`,
-      },
-      { kind: 'paragraph', text: 'If it was you, open this page and press the button.' },
+      ...said.opening,
       { kind: 'button', label: 'Confirm my address', href: confirmUrl },
       {
         kind: 'small',
         text: 'The link works for 48 hours. If you are on the list already, nothing changes.',
       },
+      ...said.closing,
     ],
     footer: 'If it was not you, do nothing: unless the button is pressed, no more mail comes.',
     firm,
@@ -39,4 +38,4 @@ export function confirmSubscription(given: Confirmation): MailMessage {
     origin: new URL(unsubscribeUrl ?? confirmUrl).origin,
     unsubscribeUrl,
   })
-}
+})

@@ -2,19 +2,21 @@ import type { MailMessage } from '../../contract/mail.ts'
 import { choicesAt } from '../../contract/staff-notice.ts'
 import type { NotificationKind } from '../../contract/work.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
-import { salutation, type MailFirm, type MailRecipient } from '../../ui/mail/text.ts'
+import { greetedName, type MailFirm, type MailRecipient } from '../../ui/mail/text.ts'
+import { saidWords, worded } from '../../ui/mail/worded.ts'
+import { wordedMails } from '../mailtemplate/contract.ts'
 import { momentIn } from '../../ui/mail/moment.ts'
 import { kindWords } from './contract.ts'
 
 /** The recipient, and how they stop such mails. */
-interface Addressed extends MailRecipient {
+export interface NoticeAddress extends MailRecipient {
   stopUrl: string
   headers: Record<string, string>
   /** Its answers become messages. */
   isAnswered?: boolean
 }
 
-interface Notified {
+export interface NoticeGiven {
   kind: NotificationKind
   text: string
   link: string
@@ -29,42 +31,46 @@ const answered = {
 } as const
 
 /** One notification, sent at once. Messages are read after signing in and never quoted here. */
-export function notificationMail({
-  kind,
-  text,
-  link,
-  consultant,
-  ...to
-}: Addressed & Notified): MailMessage {
+export const notificationMail = worded((own, given: NoticeAddress & NoticeGiven) => {
+  const { kind, text, link, consultant, ...to } = given
+  const id = `notice-${kind}` as const
+  const values = { first_name: greetedName(to), news: text, firm: to.firm.name }
+  const said = saidWords(wordedMails[id], own[id], values)
   return composeMail({
     ...envelope(to),
     ...(consultant && { fromName: `${consultant} (${to.firm.name})` }),
-    subject: text,
+    subject: said.subject,
     preheader: 'Open the portal to read all of it.',
-    title: 'Something new for you',
+    title: said.title,
     pieces: [
-      { kind: 'paragraph', text: salutation(to.first_name) },
-      { kind: 'paragraph', text },
+      ...said.opening,
       { kind: 'button', label: 'Open the portal', href: `${to.origin}${link}` },
+      ...said.closing,
       ...(to.isAnswered ? [answered] : []),
     ],
     footer: `Sent because you want mails about this: ${kindWords[kind]}. You choose in your profile.`,
   })
+})
+
+export interface DigestMailLine {
+  project: string
+  text: string
+  link: string
 }
 
 /** All notifications of a day in one mail. */
-export function digestMail({
-  lines,
-  ...to
-}: Addressed & { lines: { project: string; text: string; link: string }[] }): MailMessage {
+export const digestMail = worded((own, given: NoticeAddress & { lines: DigestMailLine[] }) => {
+  const { lines, ...to } = given
   const count = lines.length === 1 ? 'One thing is' : `${lines.length} things are`
+  const values = { first_name: greetedName(to), count, firm: to.firm.name }
+  const said = saidWords(wordedMails['notice-daily'], own['notice-daily'], values)
   return composeMail({
     ...envelope(to),
-    subject: `${count} new in your projects`,
+    subject: said.subject,
     preheader: lines[0]?.text ?? '',
-    title: 'New in your projects',
+    title: said.title,
     pieces: [
-      { kind: 'paragraph', text: salutation(to.first_name) },
+      ...said.opening,
       {
         kind: 'steps',
         label: 'Since the last mail',
@@ -75,11 +81,12 @@ export function digestMail({
         })),
       },
       { kind: 'button', label: 'Open the portal', href: `${to.origin}/dashboard` },
+      ...said.closing,
       ...(to.isAnswered ? [answered] : []),
     ],
     footer: 'Sent once a day, when there is something new. You choose in your profile.',
   })
-}
+})
 
 /** How many lines a mail to the firm has; the rest is only counted. */
 const mostLines = 20
@@ -136,7 +143,7 @@ const openProject = (href: string) => ({ kind: 'button', label: 'Open the projec
 
 const short = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-const envelope = ({ email, headers, firm, origin, stopUrl }: Addressed) => ({
+const envelope = ({ email, headers, firm, origin, stopUrl }: NoticeAddress) => ({
   to: email,
   headers,
   firm,

@@ -1,28 +1,28 @@
-import type { MailMessage } from '../../contract/mail.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
-import { salutation, type MailRecipient } from '../../ui/mail/text.ts'
+import { greetedName, type MailRecipient } from '../../ui/mail/text.ts'
+import { saidWords, worded } from '../../ui/mail/worded.ts'
+import { wordedMails } from '../mailtemplate/contract.ts'
 
 /** The mail with the link to set a new password. */
-export function resetMail({ url, ...to }: MailRecipient & { url: string }): MailMessage {
+export const resetMail = worded((own, { url, ...to }: MailRecipient & { url: string }) => {
+  const values = { first_name: greetedName(to), firm: to.firm.name }
+  const { subject, title, opening, closing } = saidWords(wordedMails.reset, own['reset'], values)
   return composeMail({
     to: to.email,
-    subject: `Your new password for ${to.firm.name}`,
+    subject,
     preheader: 'The link works for 30 minutes, once.',
-    title: 'Choose a new password',
+    title,
     pieces: [
-      { kind: 'paragraph', text: salutation(to.first_name) },
-      {
-        kind: 'paragraph',
-        text: 'Somebody, we hope you, asked for a new password for your account.',
-      },
+      ...opening,
       { kind: 'button', label: 'Choose a new password', href: url },
       {
         kind: 'small',
         text: 'The link works for 30 minutes, once. Every device will be signed out.',
       },
+      ...closing,
     ],
     footer: 'If it was not you, do nothing: your password stays as it is.',
     firm: to.firm,
     origin: to.origin,
   })
-}
+})

@@ -1,6 +1,7 @@
-import type { MailMessage } from '../../contract/mail.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
 import type { MailFirm } from '../../ui/mail/text.ts'
+import { saidWords, worded } from '../../ui/mail/worded.ts'
+import { wordedMails } from '../mailtemplate/contract.ts'
 
 export interface PostMail {
   email: string
@@ -12,22 +13,27 @@ export interface PostMail {
 }
 
 /** A new post, for who asked for new posts. */
-export function postByMail({ email, post, unsubscribeUrl, headers, firm }: PostMail): MailMessage {
+export const postByMail = worded((own, given: PostMail) => {
+  const { email, post, unsubscribeUrl, headers, firm } = given
+  const values = { post: post.title, author: post.author, firm: firm.name }
+  const said = saidWords(wordedMails.post, own['post'], values)
   return composeMail({
     to: email,
     fromName: firm.name,
     headers,
-    subject: post.title,
+    subject: said.subject,
     preheader: post.excerpt,
-    title: post.title,
+    title: said.title,
     pieces: [
+      ...said.opening,
       { kind: 'paragraph', text: post.excerpt },
       { kind: 'button', label: 'Read the post', href: post.url },
       { kind: 'small', text: `By ${post.author}, ${firm.name}.` },
+      ...said.closing,
     ],
     footer: `You get this because you asked for new posts of ${firm.name} and confirmed it.`,
     firm,
     origin: new URL(post.url).origin,
     unsubscribeUrl,
   })
-}
+})

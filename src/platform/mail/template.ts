@@ -1,4 +1,5 @@
 import type { MailMessage, QueuedMail } from '../../contract/mail.ts'
+import type { OwnMailWords } from '../../contract/mail-words.ts'
 import type { LinkPlace, SealedLink } from '../outbox/sealed.ts'
 
 /** The templates of mails by their names, and what each is given. */
@@ -27,6 +28,12 @@ export const queuing = <All extends Templates<All>>(templates: All): Queuing<All
     ]),
   ) as unknown as Queuing<All>
 
+/** `withWords`: of one whose words the firm may change. */
+interface Write {
+  (...given: unknown[]): MailMessage
+  withWords?(words: OwnMailWords): (...given: unknown[]) => MailMessage
+}
+
 /** How an earlier version queued mails. */
 interface EarlierMail {
   letter: string
@@ -34,19 +41,19 @@ interface EarlierMail {
 }
 
 /**
- * Writes the mail of a task. Tasks outlive an update of the program: a mail that an earlier version
+ * Writes the mail of a task, in the words of the firm. Tasks outlive an update of the program: a mail that an earlier version
  * has written already is returned as it is, and a payload that is no mail, too: the mailer refuses
  * it.
  */
 export function writeMail<All extends Templates<All>>(
   templates: All,
   payload: unknown,
-  { origin }: { origin: string },
+  { origin, words = {} }: { origin: string; words?: OwnMailWords },
 ): unknown {
   const { template, given } = asQueued(payload ?? {}, origin)
   if (template === undefined || !Object.hasOwn(templates, template)) return payload
-  const write = templates[template as keyof All] as unknown as (...given: unknown[]) => MailMessage
-  return write(...given)
+  const write = templates[template as keyof All] as unknown as Write
+  return (write.withWords?.(words) ?? write)(...given)
 }
 
 function asQueued(mail: Partial<QueuedMail & EarlierMail>, origin: string) {

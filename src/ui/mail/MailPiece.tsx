@@ -7,7 +7,7 @@ type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>
 
 /** One piece of a mail, as a row of the table that holds them all. */
 export function MailPiece({ piece }: { piece: Piece }) {
-  const apart = piece.kind !== 'paragraph' && piece.kind !== 'small'
+  const apart = !['paragraph', 'lines', 'small'].includes(piece.kind)
   return <MailRow style={apart ? styles.apart : styles.words}>{inside(piece)}</MailRow>
 }
 
@@ -19,7 +19,7 @@ function inside(piece: Piece): ReactNode {
   const small = piece.kind === 'small'
   return (
     <p className={small ? 'text-3' : 'text-1'} style={small ? styles.small : styles.paragraph}>
-      {piece.text}
+      {piece.kind === 'lines' ? <Lines text={piece.text} /> : piece.text}
     </p>
   )
 }
@@ -61,17 +61,20 @@ function Quote({ piece: { label, text } }: { piece: Of<'quote'> }) {
       </h2>
       <MailTable style={styles.full}>
         <MailRow className="sunken text-1" dir="auto" style={styles.quote}>
-          {text.split('\n').map((line, at) => (
-            <Fragment key={`${at} ${line}`}>
-              {at > 0 ? <br /> : null}
-              {line}
-            </Fragment>
-          ))}
+          <Lines text={text} />
         </MailRow>
       </MailTable>
     </>
   )
 }
+
+const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((line, at) => (
+    <Fragment key={`${at} ${line}`}>
+      {at > 0 ? <br /> : null}
+      {line}
+    </Fragment>
+  ))
 
 /** What happens next, as stops on the route. */
 function Steps({ piece: { label, steps } }: { piece: Of<'steps'> }) {

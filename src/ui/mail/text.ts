@@ -17,6 +17,8 @@ export interface MailStep {
 /** A part of a mail. Every text is plain text, whoever typed it. */
 export type Piece =
   | { kind: 'paragraph'; text: string }
+  /** A paragraph that keeps its lines. */
+  | { kind: 'lines'; text: string }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'quote'; label: string; text: string }
   | { kind: 'steps'; label: string; steps: MailStep[] }
@@ -41,8 +43,14 @@ export interface MailRecipient {
 }
 
 /** The first line of a mail to somebody; not everybody has told us a name, or one that is a name. */
-export const salutation = (first_name: string) =>
-  first_name && !isAddressLike(first_name) ? `Hello ${first_name},` : 'Hello,'
+export function salutation(first_name: string): string {
+  const name = greetedName({ first_name })
+  return name ? `Hello ${name},` : 'Hello,'
+}
+
+/** The name by which somebody is greeted; empty: none is known that is a name. */
+export const greetedName = ({ first_name }: Pick<MailRecipient, 'first_name'>) =>
+  isAddressLike(first_name) ? '' : first_name
 
 /** One mail as a tree, from which its subject, its text and its HTML are made. */
 export interface MailTree {
