@@ -108,6 +108,20 @@ const mail: ConsoleSection = {
   Screen: room('ConsoleMail', async () => (await import('./ConsoleMail.tsx')).ConsoleMail),
 }
 
+const mailTemplates: ConsoleSection = {
+  path: 'mail-templates',
+  more: '/:id?',
+  label: 'Mail templates',
+  group: 'firm',
+  access: 'staff:mail',
+  hasPanes: true,
+  hasHeading: true,
+  Screen: room(
+    'ConsoleMailTemplates',
+    async () => (await import('./ConsoleMailTemplates.tsx')).ConsoleMailTemplates,
+  ),
+}
+
 const audit: ConsoleSection = {
   path: 'audit',
   more: '/:number?',
@@ -203,6 +217,7 @@ export const firmSections = {
   media,
   people,
   mail,
+  mailTemplates,
   audit,
   look,
   start,

@@ -15,6 +15,7 @@ const rooms = {
   subscribers: 'ConsoleSubscribers',
   people: 'ConsolePeople',
   mail: 'ConsoleMail',
+  'mail-templates': 'ConsoleMailTemplates',
   audit: 'ConsoleAudit',
   look: 'ConsoleLook',
   start: 'ConsoleStart',

@@ -96,6 +96,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   firmSections.subscribers,
   firmSections.people,
   firmSections.mail,
+  firmSections.mailTemplates,
   firmSections.audit,
   firmSections.look,
   firmSections.start,

@@ -10,6 +10,7 @@ import type { EnquiryTables } from './enquiries.ts'
 import type { BackupTables } from './backups.ts'
 import type { InboundTables } from './inbound.ts'
 import type { ListTables } from './lists.ts'
+import type { MailTemplateTables } from './mail-templates.ts'
 import type { MediaTables } from './media.ts'
 import type { PeopleTables } from './people.ts'
 import type { PresenceTables } from './presence.ts'
@@ -65,6 +66,7 @@ export interface Tables
     BackupTables,
     InboundTables,
     ListTables,
+    MailTemplateTables,
     MediaTables,
     PresenceTables,
     SearchTables,

@@ -170,22 +170,27 @@ interface TextOfSite {
   fields: Readonly<Record<string, number>>
   id: z.ZodType<string>
   tag: Tag
+  /** It has no formatted text, and is for whoever looks after mails. */
+  isMail?: boolean | undefined
 }
 
 /** How long a field may be while it is written: a little too long is said when it is published. */
 export const draftLength = (most: number) => Math.max(longestPlain, most)
 
 /** The calls about a text of the site that is being written: one draft for all who may change the site. */
-export function textDraftCalls({ at, a, fields, id, tag }: TextOfSite) {
+export function textDraftCalls({ at, a, fields, id, tag, isMail }: TextOfSite) {
   const ofText = {
-    access: 'staff:site',
+    access: isMail ? 'staff:mail' : 'staff:site',
     limit: { count: 240, seconds: 60 },
     query: nothing,
     params: z.object({ id }),
   } as const
   const path = `/staff/${at}/{id}/draft/`
   const field = savedField
-    .extend({ name: z.enum(['text', ...Object.keys(fields)]), value: savedText(longestRichText) })
+    .extend({
+      name: z.enum([...(isMail ? [] : ['text']), ...Object.keys(fields)]),
+      value: savedText(longestRichText),
+    })
     .superRefine(({ name, value }, context) => {
       const most = draftLength(fields[name] ?? 0)
       if (name === 'text' || value.length <= most) return

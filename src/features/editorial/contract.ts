@@ -22,7 +22,7 @@ export interface WrittenField {
 /** A kind of text that has a draft, a place on the site, and a history, as it is declared. */
 export interface TextKind {
   /** As it is named in drafts, the audit and the search. */
-  subject: 'post' | 'case_study' | 'page'
+  subject: 'post' | 'case_study' | 'page' | 'mail_template'
   one: string
   many: string
   /** What one is called that nobody has named yet. */
@@ -39,6 +39,8 @@ export interface TextKind {
   isOrdered?: true
   /** Each has its address for good, and words that the program came with until it is published. */
   isFixed?: true
+  /** It has no formatted text, and is no page: it is mailed. */
+  isMail?: true
   /** In the order of the form; `title` is one of them. */
   fields: Readonly<Record<string, WrittenField>>
 }
@@ -225,6 +227,47 @@ export const pageTexts = { privacy: legal, terms: legal, about } as const satisf
   PageId,
   TextKind
 >
+
+/** The words of the mails to clients and visitors. */
+export const mailTexts = {
+  subject: 'mail_template',
+  one: 'mail',
+  many: 'mails',
+  untitled: 'Mail without a subject',
+  label: 'Mail templates',
+  room: '/console/mail-templates',
+  at: 'mail-templates',
+  place: '',
+  tag: 'mail',
+  isFixed: true,
+  isMail: true,
+  fields: {
+    title: { kind: 'line', label: 'Subject', most: 120, isWide: true },
+    heading: { kind: 'line', label: 'Heading', most: 120, isWide: true },
+    greeting: { kind: 'line', label: 'Greeting', hint: 'May be empty.', most: 200, isWide: true },
+    opening: {
+      kind: 'lines',
+      label: 'Opening',
+      hint: 'Before what the mail is about. An empty line begins a paragraph.',
+      most: 3000,
+      isWide: true,
+    },
+    closing: {
+      kind: 'lines',
+      label: 'Closing',
+      hint: 'After the button; may be empty.',
+      most: 2000,
+      isWide: true,
+    },
+    signature: {
+      kind: 'lines',
+      label: 'Signature',
+      hint: 'Who it is from; may be empty.',
+      most: 600,
+      isWide: true,
+    },
+  },
+} as const satisfies TextKind
 
 /** What a choice says; what it has of old, as it is; a picture has no words. */
 export function choiceName({ choices = [] }: Pick<WrittenField, 'choices'>, value: string): string {

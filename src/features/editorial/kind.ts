@@ -46,7 +46,7 @@ type Publishable = TextColumns & { slug?: string }
 /** How the server keeps a text that has a draft and a history. */
 export interface StoredText {
   kind: TextKind
-  table: AddressedTable | 'legal_text' | 'about'
+  table: AddressedTable | 'legal_text' | 'about' | 'mail_template'
   fixed?: FixedText
   /** What names its acts in the audit: `post` of `post-published`. */
   act: string

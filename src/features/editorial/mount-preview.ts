@@ -17,7 +17,11 @@ interface PreviewedPage {
 
 interface Parts extends CallerParts {
   previews: Pick<TextPreviews, 'read'>
-  kinds: readonly { stored: StoredText; show: (given: Previewed) => PreviewedPage }[]
+  kinds: readonly ({ stored: StoredText } & (
+    | { show: (given: Previewed) => PreviewedPage }
+    /** What is no page of the site; `way`: in which of its forms. */
+    | { draw: (given: Previewed, way: string | null) => Promise<Document> }
+  ))[]
   render: (page: Page<unknown>, view: Promise<unknown>, url: URL) => Promise<Document>
 }
 
@@ -34,8 +38,11 @@ export function mountPreview(
     const { stored, ...given } = await previews.read(all, ticket, cookies.get('bind') ?? '')
     const kind = kinds.find((one) => one.stored === stored)
     if (!kind) throw notFound()
-    const { page, path, view } = kind.show(given)
-    const shown = await render(page, view, new URL(path, exchange.req.url))
+    const shown = await (async () => {
+      if ('draw' in kind) return await kind.draw(given, exchange.req.query('as') ?? null)
+      const { page, path, view } = kind.show(given)
+      return await render(page, view, new URL(path, exchange.req.url))
+    })()
     return await compressedOnce(exchange.req.raw, framedPage(shown))
   })
   app.all('/preview/:ticket', () => {

@@ -4,7 +4,16 @@ import { line, moment, nothing, ownId, rowId } from '../../contract/fields.ts'
 import { afterCursor } from '../../contract/list.ts'
 import { longestRichText } from '../../contract/richtext.ts'
 import { draftLength, textDraftCalls } from '../draft/staff.contract.ts'
-import { caseStudies, mostOrdered, pageIds, pageTexts, posts, type TextKind } from './contract.ts'
+import { wordedMailIds } from '../mailtemplate/contract.ts'
+import {
+  caseStudies,
+  mailTexts,
+  mostOrdered,
+  pageIds,
+  pageTexts,
+  posts,
+  type TextKind,
+} from './contract.ts'
 
 /** `changed`: what is public, or will be, is not what was written last. */
 export const textBoxes = ['all', 'draft', 'scheduled', 'published', 'changed', 'removed'] as const
@@ -65,9 +74,9 @@ interface CallsOf extends Omit<TextKind, 'fields'> {
 }
 
 /** What the calls of a kind have in common. */
-function shared({ at, tag, id }: CallsOf) {
+function shared({ at, tag, id, isMail }: CallsOf) {
   const site = {
-    access: 'staff:site',
+    access: isMail ? 'staff:mail' : 'staff:site',
     params: nothing,
     query: nothing,
     limit: { count: 240, seconds: 60 },
@@ -133,14 +142,17 @@ export type ListCalls = ReturnType<typeof listCalls>
 
 /** The calls by which a text is written and published. */
 function deskCalls(kind: CallsOf) {
-  const { at, one, tag, most, id, isFixed } = kind
+  const { at, one, tag, most, id, isFixed, isMail } = kind
   const { ofOne, act, path } = shared(kind)
   const typed = Object.entries(most).filter(([name]) => name !== 'slug')
   const shown = typed.map(
     ([name, length]) => [name, draftText(draftLength(length)).default('')] as const,
   )
+  /** JSON, as src/contract/richtext.ts has it; empty: nothing is written. */
+  const prose = isMail ? [] : [['text', draftText(longestRichText)] as const]
+  const written: Record<string, z.ZodType<string>> = Object.fromEntries([...shown, ...prose])
   return {
-    ...textDraftCalls({ at, a: `a ${one}`, fields: most, id, tag }),
+    ...textDraftCalls({ at, a: `a ${one}`, fields: most, id, tag, isMail }),
     read: endpoint({
       ...ofOne,
       method: 'GET',
@@ -173,9 +185,7 @@ function deskCalls(kind: CallsOf) {
       summary: `Show what is being written of a ${one} as its page, for ten minutes and to this session.`,
       bytes: 2 * 1024 * 1024,
       body: z.strictObject({
-        ...Object.fromEntries(shown),
-        /** JSON, as src/contract/richtext.ts has it; empty: nothing is written. */
-        text: draftText(longestRichText),
+        ...written,
       }),
       success: 200,
       output: z.object({ url: z.string() }),
@@ -227,23 +237,36 @@ const ofPages = {
   most: Object.assign({}, ...Object.values(pageTexts).map(lengths)) as Record<string, number>,
   id: z.enum(pageIds),
 }
-const { ofOne: ofPage, site: ofAll, path: pagesPath } = shared(ofPages)
-
-/** The calls of the texts that each site has, each of which has its address for good. */
-export const pageCalls = {
-  ...deskCalls(ofPages),
-  listAll: endpoint({
-    ...ofAll,
-    method: 'GET',
-    path: pagesPath,
-    summary: 'How the texts stand that each site has.',
-    output: z.array(row),
-  }),
-  builtIn: endpoint({
-    ...ofPage,
-    method: 'GET',
-    path: `${pagesPath}{id}/built-in/`,
-    summary: 'What the program came with for a text.',
-    output: z.object({ fields: z.array(z.object({ name: z.string(), value: z.string() })) }),
-  }),
+/** The calls of texts each of which has its place for good, and words that the program came with. */
+function fixedCalls(kind: CallsOf) {
+  const { ofOne, site, path } = shared(kind)
+  const { one, many } = kind
+  return {
+    ...deskCalls(kind),
+    listAll: endpoint({
+      ...site,
+      method: 'GET',
+      path,
+      summary: `How the ${many} stand that each site has.`,
+      output: z.array(row),
+    }),
+    builtIn: endpoint({
+      ...ofOne,
+      method: 'GET',
+      path: `${path}{id}/built-in/`,
+      summary: `What the program came with for a ${one}.`,
+      output: z.object({ fields: z.array(z.object({ name: z.string(), value: z.string() })) }),
+    }),
+  }
 }
+export type FixedCalls = ReturnType<typeof fixedCalls>
+
+/** The calls of the texts that each site has. */
+export const pageCalls = fixedCalls(ofPages)
+
+/** The calls of the words of mails. */
+export const mailCalls = fixedCalls({
+  ...mailTexts,
+  most: lengths(mailTexts),
+  id: z.enum(wordedMailIds),
+})

@@ -17,7 +17,7 @@ import {
 } from './publish.ts'
 import type { FindsPicture } from './picture-store.ts'
 import { orderingTexts } from './order.ts'
-import type { caseStudyCalls, DeskCalls, ListCalls, pageCalls } from './staff.contract.ts'
+import type { caseStudyCalls, DeskCalls, FixedCalls, ListCalls } from './staff.contract.ts'
 import { beginText, findText, textStore } from './store.ts'
 import { asWritten } from './written.ts'
 
@@ -110,7 +110,7 @@ export const orderRoute = (
 
 /** The calls that the texts have besides, which each site has. */
 export const pageRoutes = (
-  calls: Pick<typeof pageCalls, 'listAll' | 'builtIn'>,
+  calls: Pick<FixedCalls, 'listAll' | 'builtIn'>,
   { database, clock, storedOf, all }: PageParts,
 ) => [
   serve(calls.listAll, async () => {

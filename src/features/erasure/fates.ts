@@ -175,6 +175,7 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   legal_text: site,
   media: site,
   media_size: site,
+  mail_template: { stays: 'the firm’s own words' },
   brand: site,
   brand_picture: site,
 }

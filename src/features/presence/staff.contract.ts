@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId, rowId } from '../../contract/fields.ts'
+import { wordedMailIds } from '../mailtemplate/contract.ts'
 
 const colleague = z.object({
   id: z.string(),
@@ -74,6 +75,14 @@ export const beAtText = endpoint({
   access: 'staff:site',
   path: '/staff/texts/{id}/here/',
   summary: 'Say that one has a text open that each site has, and learn who else has.',
+})
+
+export const beAtMailTemplate = endpoint({
+  ...here,
+  params: z.object({ id: z.enum(wordedMailIds) }),
+  access: 'staff:mail',
+  path: '/staff/mail-templates/{id}/here/',
+  summary: 'Say that one has the words of a mail open, and learn who else has.',
 })
 
 export const beAtPost = endpoint({

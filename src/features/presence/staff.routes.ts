@@ -9,6 +9,7 @@ import {
   beAtCaseStudy,
   beAtClient,
   beAtEnquiry,
+  beAtMailTemplate,
   beAtPerson,
   beAtPost,
   beAtProject,
@@ -23,7 +24,14 @@ interface Parts {
   database: Database
   clock: Clock
   exists: Record<
-    'enquiry' | 'person' | 'organisation' | 'project' | 'post' | 'case_study' | 'page',
+    | 'enquiry'
+    | 'person'
+    | 'organisation'
+    | 'project'
+    | 'post'
+    | 'case_study'
+    | 'page'
+    | 'mail_template',
     Exists
   >
 }
@@ -55,6 +63,7 @@ export function presenceRoutes({ database, clock, exists }: Parts) {
     serve(beAtProject, beAt('project')),
     serve(beAtPost, beAt('post')),
     serve(beAtText, beAt('page')),
+    serve(beAtMailTemplate, beAt('mail_template')),
     serve(beAtCaseStudy, beAt('case_study')),
   ]
 }

@@ -9,6 +9,13 @@ interface PreviewProps extends Pick<StaffDesk, 'texts'> {
   id: string
 }
 
+/** How a mail is read, by what its address ends with. */
+const mailWays = [
+  ['Light', '?as=light'],
+  ['Dark', '?as=dark'],
+  ['Text', '?as=text'],
+] as const
+
 /** The page of the text with what is written now, as visitors would see it. */
 export function StaffPreview({ room, id, texts: given }: PreviewProps) {
   const shown = usePreviewOpen()
@@ -21,5 +28,6 @@ export function StaffPreview({ room, id, texts: given }: PreviewProps) {
     JSON.stringify(texts),
     shown.isOpen,
   )
-  return <PagePreview of={room.kind.one} url={url} {...shown} />
+  const mail = room.kind.isMail && { heading: 'The mail', ask: 'Show the mail', ways: mailWays }
+  return <PagePreview of={room.kind.one} url={url} {...shown} {...mail} />
 }

@@ -1,5 +1,6 @@
 import { useRef, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { wordsProblem } from '../../contract/mail-words.ts'
 import { Badge } from '../../ui/base/Badge.tsx'
 import { Loading } from '../../ui/base/Loading.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
@@ -9,16 +10,18 @@ import { HistoryButton } from '../../ui/signedin/history/HistoryButton.tsx'
 import { useHistoryAddress } from '../../ui/signedin/history/useHistoryAddress.ts'
 import { later } from '../../ui/signedin/later.tsx'
 import type { ProseEditorProps } from '../../ui/signedin/prose/ProseEditor.tsx'
-import { choiceName, slugFrom } from '../editorial/contract.ts'
+import { choiceName, slugFrom, type TextKind } from '../editorial/contract.ts'
 import type { WrittenText } from '../editorial/staff.contract.ts'
 import styles from './Desk.module.css'
 import { textBadge } from './staff-text-words.web.ts'
 import { textAddress, type TextRoom } from './staff-text-rooms.web.ts'
+import { StaffMailFields } from './StaffMailFields.tsx'
 import { StaffTextBeside } from './StaffTextBeside.tsx'
 import { StaffTextFields } from './StaffTextFields.tsx'
 import { StaffTextFoot } from './StaffTextFoot.tsx'
 import { StaffTextHistory, StaffTextThen } from './StaffTextHistory.tsx'
 import { StaffPreview } from './StaffPreview.tsx'
+import { useStaffMailFields } from './useStaffMailFields.web.ts'
 import { fieldNames, useStaffDesk, type StaffDesk } from './useStaffDesk.web.ts'
 import { useStaffTextActs } from './useStaffTextActs.web.ts'
 
@@ -52,9 +55,11 @@ function Form({ room, text, desk }: DeskProps & { desk: StaffDesk }) {
   const { kind } = room
   const acts = useStaffTextActs(room, text, desk)
   const form = useRef<HTMLFormElement>(null)
-  const { texts, write } = desk
+  const insert = useStaffMailFields(desk, form)
+  const { texts } = desk
   const errors = acts.publish.error?.errors ?? {}
-  const errorOf = (name: string) => errors[name]?.[0]
+  const errorOf = (name: string) =>
+    (room.named && wordsProblem(texts[name] ?? '', room.named)) ?? errors[name]?.[0]
   const send = async (at: string | null = null) => {
     if (acts.publish.isPending || (acts.isSame && at === null)) return
     if (!(await acts.publishNow(at)) && form.current) toFirstError(form.current)
@@ -66,6 +71,7 @@ function Form({ room, text, desk }: DeskProps & { desk: StaffDesk }) {
   }
   const history = useHistoryAddress(textAddress(room, text.id))
   const compared = history.open?.number ?? null
+  const { named } = room
   return (
     <div className={styles.panes}>
       {compared === null ? null : (
@@ -84,23 +90,16 @@ function Form({ room, text, desk }: DeskProps & { desk: StaffDesk }) {
               <Link to={kind.room}>{kind.label}</Link>
               {trailOf(room, texts)}
             </p>
-            <h3 dir="auto">{texts['title'] || kind.untitled}</h3>
+            <h3 dir="auto">{named?.label ?? (texts['title'] || kind.untitled)}</h3>
           </div>
           <p className={styles.aside}>
             <Badge {...textBadge(text)} />
             <HistoryButton history={history} />
           </p>
         </div>
+        {named ? <StaffMailFields mail={named} insert={insert} /> : null}
         <StaffTextFields kind={kind} text={text} desk={desk} errorOf={errorOf} />
-        <Prose
-          value={texts['text'] ?? ''}
-          write={(value) => write('text', value)}
-          error={errorOf('text')}
-          title={texts['title'] ?? ''}
-          retitle={(title) => write('title', title)}
-          fileName={text.slug ?? (slugFrom(texts['title'] ?? '') || kind.one)}
-        />
-        <StaffTextBeside kind={kind} desk={desk} field="text" />
+        {kind.isMail ? null : <Whole kind={kind} text={text} desk={desk} error={errorOf('text')} />}
         <Refusal of={acts.publish} fields={fieldNames(kind)} />
         <StaffTextFoot room={room} text={text} desk={desk} acts={acts} send={send} />
       </form>
@@ -110,6 +109,32 @@ function Form({ room, text, desk }: DeskProps & { desk: StaffDesk }) {
         <StaffPreview room={room} id={text.id} texts={texts} />
       )}
     </div>
+  )
+}
+
+interface WholeProps {
+  kind: TextKind
+  text: WrittenText
+  desk: StaffDesk
+  error: string | undefined
+}
+
+/** The formatted text. */
+function Whole({ kind, text, desk, error }: WholeProps) {
+  const { texts, write } = desk
+  const title = texts['title'] ?? ''
+  return (
+    <>
+      <Prose
+        value={texts['text'] ?? ''}
+        write={(value) => write('text', value)}
+        error={error}
+        title={title}
+        retitle={(to) => write('title', to)}
+        fileName={text.slug ?? (slugFrom(title) || kind.one)}
+      />
+      <StaffTextBeside kind={kind} desk={desk} field="text" />
+    </>
   )
 }
 

@@ -5,7 +5,8 @@ import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import styles from './Desk.module.css'
 import type { WrittenText } from '../editorial/staff.contract.ts'
-import { isListRoom, type TextRoom } from './staff-text-rooms.web.ts'
+import { isFixedRoom, isListRoom, type TextRoom } from './staff-text-rooms.web.ts'
+import { StaffMailActs } from './StaffMailActs.tsx'
 import { StaffBuiltIn } from './StaffBuiltIn.tsx'
 import { StaffSchedule } from './StaffSchedule.tsx'
 import { StaffTextAway } from './StaffTextAway.tsx'
@@ -30,13 +31,11 @@ export function StaffTextFoot({ room, text, desk, acts, send }: FootProps) {
         <DraftSaved editor={desk.editor} state={desk.state} /> <Standing room={room} text={text} />
       </p>
       <div className={styles.acts}>
-        {isListRoom(room) ? (
-          <StaffTextAway room={room} text={text} offer={acts.offer} />
-        ) : (
-          <StaffBuiltIn text={text} desk={desk} />
-        )}
+        {isListRoom(room) ? <StaffTextAway room={room} text={text} offer={acts.offer} /> : null}
+        {room.kind.isMail ? <StaffMailActs text={text} desk={desk} acts={acts} /> : null}
+        {isFixedRoom(room) && !room.kind.isMail ? <StaffBuiltIn text={text} desk={desk} /> : null}
         <StaffTextWithdraw room={room} text={text} offer={acts.offer} />
-        {text.state === 'published' ? null : (
+        {text.state === 'published' || room.kind.isMail ? null : (
           <StaffSchedule text={text.id} was={text.published_at} schedule={(at) => void send(at)} />
         )}
         <BusyButton
@@ -58,9 +57,17 @@ function publishWords({ state }: WrittenText): string {
   return state === 'scheduled' ? 'Keep the changes' : 'Publish changes'
 }
 
+/** In which words the mail is sent. */
+function mailStanding({ built_in, is_changed }: WrittenText): string {
+  if (built_in)
+    return is_changed ? 'Still sent in the built-in words.' : 'Sent in the built-in words.'
+  return is_changed ? 'Still sent in the words that were published.' : 'Sent in these words.'
+}
+
 /** What visitors see. */
 function Standing({ room: { kind }, text }: { room: TextRoom; text: WrittenText }) {
   const { state, slug, published_at, is_changed, built_in } = text
+  if (kind.isMail) return <span>{mailStanding(text)}</span>
   if (built_in)
     return (
       <span>

@@ -1,19 +1,32 @@
-import { caseStudies, pageTexts, posts, type PageId, type TextKind } from '../editorial/contract.ts'
+import type { WordedMail } from '../../contract/mail-words.ts'
+import {
+  caseStudies,
+  mailTexts,
+  pageTexts,
+  posts,
+  type PageId,
+  type TextKind,
+} from '../editorial/contract.ts'
 import {
   caseStudyCalls,
+  mailCalls,
   pageCalls,
   postCalls,
   type DeskCalls,
+  type FixedCalls,
   type WritingCalls,
 } from '../editorial/staff.contract.ts'
-import { beAtCaseStudy, beAtPost, beAtText } from '../presence/staff.contract.ts'
+import { wordedMails, type WordedMailId } from '../mailtemplate/contract.ts'
+import { beAtCaseStudy, beAtMailTemplate, beAtPost, beAtText } from '../presence/staff.contract.ts'
 
 /** Where the texts of a kind are written. */
 export interface TextRoom {
   kind: TextKind
   calls: DeskCalls
   /** Says that one has a text open, and who else has. */
-  here: typeof beAtPost | typeof beAtText
+  here: typeof beAtPost | typeof beAtText | typeof beAtMailTemplate
+  /** What stands above a text in place of its title, and what it is for. */
+  named?: WordedMail
   /** The field of a choice that stands beside the name of the room. */
   trail?: string
 }
@@ -25,8 +38,13 @@ export interface ListRoom extends TextRoom {
   order?: (typeof caseStudyCalls)['order']
 }
 
+/** One of texts that the program came with words for. */
+export interface FixedRoom extends TextRoom {
+  calls: FixedCalls
+}
+
 /** The texts that each site has. */
-export const pageRooms: Record<PageId, TextRoom> = {
+export const pageRooms: Record<PageId, FixedRoom> = {
   privacy: { kind: pageTexts.privacy, calls: pageCalls, here: beAtText },
   terms: { kind: pageTexts.terms, calls: pageCalls, here: beAtText },
   about: { kind: pageTexts.about, calls: pageCalls, here: beAtText },
@@ -39,6 +57,16 @@ export const caseStudyRoom: ListRoom = {
   here: beAtCaseStudy,
 }
 export const postRoom: ListRoom = { kind: posts, calls: postCalls, here: beAtPost, trail: 'topic' }
+
+/** The words of a mail. */
+export const mailRoom = (id: WordedMailId): FixedRoom => ({
+  kind: mailTexts,
+  calls: mailCalls,
+  here: beAtMailTemplate,
+  named: wordedMails[id],
+})
+
+export const isFixedRoom = (room: TextRoom): room is FixedRoom => 'builtIn' in room.calls
 
 /** Whether texts are begun and removed there. */
 export const isListRoom = (room: TextRoom): room is ListRoom => 'list' in room.calls

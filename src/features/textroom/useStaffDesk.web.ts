@@ -5,7 +5,10 @@ import { useDraftEditor, type DraftPlace } from '../../ui/signedin/draft/useDraf
 import type { TextKind } from '../editorial/contract.ts'
 import type { TextRoom } from './staff-text-rooms.web.ts'
 
-export const fieldNames = ({ fields }: TextKind) => [...Object.keys(fields), 'text']
+export const fieldNames = ({ fields, isMail }: TextKind) => [
+  ...Object.keys(fields),
+  ...(isMail ? [] : ['text']),
+]
 
 /** Where it is kept until it is published: all who may write it have the one draft. */
 function textPlace({ kind, calls }: TextRoom, account: string, id: string): DraftPlace {

@@ -5,6 +5,7 @@ import { siteCalls } from './site-calls.ts'
 import { firmCalls } from './firm-calls.ts'
 import { mailFileCalls } from './mail-file-calls.ts'
 import { peopleCalls } from './people-calls.ts'
+import { mailTemplateCalls } from './mail-template-calls.ts'
 import { textCalls } from './text-calls.ts'
 import { firmDocumentCalls } from './firm-document-calls.ts'
 import { projectCalls } from './project-calls.ts'
@@ -18,6 +19,7 @@ export const apiCalls = (world: World, shared: Shared): Route[] => [
   ...projectCalls(world, shared),
   ...firmDocumentCalls(world, shared),
   ...textCalls(world, shared),
+  ...mailTemplateCalls(world, shared),
   ...mailFileCalls(world, shared),
   ...workCalls({
     ...world,

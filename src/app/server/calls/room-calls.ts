@@ -94,6 +94,7 @@ export const presenceCalls = (
       post: async (id) => await findText(database.read, storedPosts, id),
       // Every site has them.
       page: async () => await Promise.resolve(true),
+      mail_template: async () => await Promise.resolve(true),
       case_study: async (id) => await findText(database.read, storedCaseStudies, id),
     },
   })

@@ -6,6 +6,7 @@ import { savingDraft } from '../../../features/draft/save.ts'
 import { textDraftRoutes } from '../../../features/draft/staff.routes.ts'
 import { textDrafts } from '../../../features/draft/text-sent.ts'
 import { storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
+import type { TextKind } from '../../../features/editorial/contract.ts'
 import type { StoredKind, StoredText } from '../../../features/editorial/kind.ts'
 import { storedPosts } from '../../../features/editorial/post-kind.ts'
 import { textPreviews } from '../../../features/editorial/preview.ts'
@@ -38,7 +39,7 @@ export function textCalls(world: World, shared: Shared): Route[] {
     ...kindRoutes(world, shared, storedPosts, postCalls),
     ...kindRoutes(world, shared, storedCaseStudies, caseStudyCalls),
     orderRoute(caseStudyCalls.order, { stored: storedCaseStudies, audit: shared.accounts.audit }),
-    ...writtenRoutes(world, shared, storedPage, pageCalls),
+    ...writtenRoutes(world, shared, storedPage, pageCalls, 'page'),
     ...pageRoutes(pageCalls, { database, clock, storedOf: storedPage, all }),
   ]
 }
@@ -49,7 +50,7 @@ const kindRoutes = (
   stored: StoredKind,
   calls: WritingCalls,
 ): Route[] => [
-  ...writtenRoutes(world, shared, () => stored, calls),
+  ...writtenRoutes(world, shared, () => stored, calls, stored.kind.subject),
   ...listRoutes(calls, {
     stored,
     database: world.database,
@@ -61,14 +62,14 @@ const kindRoutes = (
 ]
 
 /** The calls about what is being written, and what is published of it. */
-function writtenRoutes(
+export function writtenRoutes(
   world: World,
-  { accounts }: Shared,
+  { accounts }: Pick<Shared, 'accounts'>,
   storedOf: (id: string) => StoredText,
   calls: DeskCalls,
+  subject: TextKind['subject'],
 ): Route[] {
   const { database, clock } = world
-  const { subject } = storedOf('about').kind
   const save = savingDraft({
     ...world,
     async publishedOf(trx, { subject_id }) {

@@ -4,6 +4,7 @@ import { caseStudyPage } from '../../../features/casestudies/contract.ts'
 import { viewOfStudy, withStudyPictures } from '../../../features/casestudies/routes.ts'
 import { storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
 import { previewedStudy } from '../../../features/editorial/study-words.ts'
+import { storedMails } from '../../../features/editorial/mail-kind.ts'
 import { storedPosts, previewedPost } from '../../../features/editorial/post-kind.ts'
 import type { mountPreview } from '../../../features/editorial/mount-preview.ts'
 import { previewedAbout, previewedLegalText } from '../../../features/editorial/page-kind.ts'
@@ -16,11 +17,12 @@ import type { LegalText } from '../../../features/content/contract.ts'
 import type { Shared } from '../shared/shared.ts'
 import { storedPages } from '../shared/stored-kinds.ts'
 import { shownFigures } from './figures.ts'
+import { drawingMails } from './mail-preview.ts'
 import type { World } from '../world.ts'
 
 /** How what is being written of each kind of text is shown as its page. */
 export function previewedKinds(
-  { database, clock }: World,
+  world: World,
   {
     callEndpoint,
     withPictures,
@@ -28,6 +30,8 @@ export function previewedKinds(
   }: Pick<Parameters<typeof viewOfAbout>[0], 'callEndpoint' | 'withPictures'> &
     Pick<Shared['media'], 'showPictures'>,
 ): Parameters<typeof mountPreview>[1]['kinds'] {
+  const { database, clock } = world
+  const draw = drawingMails(world)
   const posts = postStore(database, clock)
   const viewOfLegal = async (text: LegalText) => ({
     text: { ...text, body: await showPictures(text.body) },
@@ -72,5 +76,6 @@ export function previewedKinds(
         view: viewOfLegal(previewedLegalText(slug, given)),
       }),
     })),
+    ...storedMails.map((stored) => ({ stored, draw })),
   ]
 }

@@ -1,10 +1,12 @@
 import { readBrand } from '../../../features/brand/store.ts'
 import { answerable } from '../../../features/inbound/reply-to.ts'
 import { replyAddresses, type ReplyAddresses } from '../../../features/inbound/thread-token.ts'
+import { readOwnWords } from '../../../features/mailtemplate/store.ts'
 import { lookAgainAtNotice, type LookAgain } from '../../../features/notification/look-again.ts'
 import { lookAgainAtStaffNotice } from '../../../features/staffnotice/look-again.ts'
 import { lookAgainAtSubscriber } from '../../../features/subscribers/look-again.ts'
 import { staffReaders } from '../../../features/staffnotice/readers.ts'
+import type { OwnMailWords } from '../../../contract/mail-words.ts'
 import type { MailMessage } from '../../../contract/mail.ts'
 import { openKeys, type Keys } from '../../../platform/auth/keys.ts'
 import { createSealer, createSigner } from '../../../platform/auth/secrets.ts'
@@ -45,16 +47,25 @@ export interface Mailing {
   written(entry: OutboxEntry): Promise<OutboxEntry>
   /** To whom a mail is, and its subject; null for a payload that is no mail. */
   head: MailHead
+  /** The words that the firm has chosen for its mails. */
+  ownWords: () => Promise<OwnMailWords>
 }
 
 /** Opens the keys of the database; throws a StartError without the one that sealed them. */
-export async function createMailing({ config, database, render }: World): Promise<Mailing> {
+export async function createMailing({ config, database, clock, render }: World): Promise<Mailing> {
   const origin = config.PUBLIC_URL
   const keys = await openKeys(database, config, sealedTables)
   const links = await createSealer(keys, 'outbox')
-  const plain = (payload: unknown) => writeMail(render().mailTemplates, payload, { origin })
+  const readWords = oncePerTick(
+    async () => await readOwnWords(database.read, clock.now().toISOString()),
+  )
+  // A subject is noted in the transaction that causes a mail, which waits for nothing else.
+  let words = await readWords()
+  const ownWords = async () => (words = await readWords())
+  const plain = (payload: unknown) => writeMail(render().mailTemplates, payload, { origin, words })
   const brand = oncePerTick(async () => await readBrand(database.read))
   const write: WriteMail = async (payload) => {
+    await ownWords()
     const mail = plain(payload)
     return isMail(mail) ? render().dressMail(mail, await brand(), origin) : mail
   }
@@ -74,6 +85,7 @@ export async function createMailing({ config, database, render }: World): Promis
     withLinks: (outbox) => readable(outbox, open, write),
     withoutLinks: (outbox) => readable(outbox, hiding, write),
     written: (entry) => writtenOut(entry, hiding, write),
+    ownWords,
     head: (payload) => headOf(plain(openLinks(payload, hidden('')).opened)),
   }
 }

@@ -1,8 +1,10 @@
+import type { FirmRight } from '../../../contract/access.ts'
 import { builtInAbout, builtInLegalTexts } from '../../../features/content/builtin.ts'
 import { storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
 import type { PageId } from '../../../features/editorial/contract.ts'
 import type { StoredText } from '../../../features/editorial/kind.ts'
 import { storedAbout, storedLegalText } from '../../../features/editorial/page-kind.ts'
+import { storedMailOf, storedMails } from '../../../features/editorial/mail-kind.ts'
 import { storedPosts } from '../../../features/editorial/post-kind.ts'
 
 /** The texts that each site has. */
@@ -15,9 +17,17 @@ export const storedPages: Record<PageId, StoredText> = {
 /** Of calls that take no other id. */
 export const storedPage = (id: string): StoredText => storedPages[id as PageId]
 
+interface StoredIn {
+  of: StoredText
+  storedOf: (id: string) => StoredText
+  /** Of whoever may change it. */
+  right: FirmRight
+}
+
 /** Every kind of text of the site that has a draft and a history, and where the text of an id is kept. */
-export const storedKinds: readonly { of: StoredText; storedOf: (id: string) => StoredText }[] = [
-  { of: storedPosts, storedOf: () => storedPosts },
-  { of: storedCaseStudies, storedOf: () => storedCaseStudies },
-  { of: storedPages.about, storedOf: storedPage },
+export const storedKinds: readonly StoredIn[] = [
+  { of: storedPosts, storedOf: () => storedPosts, right: 'site' },
+  { of: storedCaseStudies, storedOf: () => storedCaseStudies, right: 'site' },
+  { of: storedPages.about, storedOf: storedPage, right: 'site' },
+  ...storedMails.slice(0, 1).map((of): StoredIn => ({ of, storedOf: storedMailOf, right: 'mail' })),
 ]

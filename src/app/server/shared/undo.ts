@@ -51,10 +51,10 @@ const meetingUndo = ({ clock, database }: World) =>
 /** How what is done with the texts of the site is taken back. */
 const textUndo = (clock: Clock) =>
   Object.fromEntries(
-    storedKinds.map(({ of, storedOf }) => {
+    storedKinds.map(({ of, storedOf, right }) => {
       const drafts = textDrafts(clock, of.kind.subject)
       const run = takingBackText({ storedOf, clock, drafts, hasPicture })
-      return [textAct(of), { right: 'site', run } as const]
+      return [textAct(of), { right, run } as const]
     }),
   )
 

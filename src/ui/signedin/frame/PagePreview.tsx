@@ -5,6 +5,7 @@ import styles from './PagePreview.module.css'
 /** In px: as wide as a phone, and as a desk. */
 const widths = { Phone: 390, Desk: 1280 } as const
 type Width = keyof typeof widths
+const widthNames = Object.keys(widths) as Width[]
 
 interface PagePreviewProps {
   /** What it shows, such as `post`. */
@@ -12,6 +13,11 @@ interface PagePreviewProps {
   url: string | null
   isOpen: boolean
   open: () => void
+  heading?: string
+  /** What the button says that shows it. */
+  ask?: string
+  /** The forms that it has, each with what its address ends with then. */
+  ways?: readonly (readonly [label: string, end: string])[]
   /** How wide it is shown until somebody chooses. */
   first?: Width
 }
@@ -24,35 +30,49 @@ export function usePreviewOpen() {
 }
 
 /** A page of the site with what is changed now, as visitors would see it. */
-export function PagePreview({ of, url, isOpen, open, first = 'Phone' }: PagePreviewProps) {
+export function PagePreview(props: PagePreviewProps) {
+  const { of, url, isOpen, open, first = 'Phone', ways = [] } = props
   const [width, setWidth] = useState<Width>(first)
+  const [way, setWay] = useState(ways[0]?.[0] ?? '')
+  const [, end = ''] = ways.find(([label]) => label === way) ?? []
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <div className={styles.head}>
-        <h3 id="preview">On the site</h3>
+        <h3 id="preview">{props.heading ?? 'On the site'}</h3>
         {isOpen ? (
-          <div className={styles.widths} role="group" aria-label="Width">
-            {(Object.keys(widths) as Width[]).map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === width}
-                onClick={() => setWidth(one)}
-              >
-                {one}
-              </button>
-            ))}
+          <div className={styles.choices}>
+            {ways.length > 0 ? (
+              <Choice label="Form" all={ways.map(([one]) => one)} chosen={way} choose={setWay} />
+            ) : null}
+            <Choice label="Width" all={widthNames} chosen={width} choose={setWidth} />
           </div>
         ) : (
           <button type="button" className={styles.ask} onClick={open}>
-            Show the page
+            {props.ask ?? 'Show the page'}
           </button>
         )}
       </div>
-      {url ? <Framed of={of} url={url} width={width} /> : null}
+      {url ? <Framed of={of} url={url + end} width={width} /> : null}
     </section>
   )
 }
+
+interface ChoiceProps<Name extends string> {
+  label: string
+  all: readonly Name[]
+  chosen: Name
+  choose: (one: Name) => void
+}
+
+const Choice = <Name extends string>({ label, all, chosen, choose }: ChoiceProps<Name>) => (
+  <div className={styles.widths} role="group" aria-label={label}>
+    {all.map((one) => (
+      <button key={one} type="button" aria-pressed={one === chosen} onClick={() => choose(one)}>
+        {one}
+      </button>
+    ))}
+  </div>
+)
 
 function Framed({ of, url, width }: { of: string; url: string; width: Width }) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mailWordsDesk } from '../../../test/support/site/mail-words.ts'
+import { wordedMailIds } from './contract.ts'
+
+/** What a visitor's enquiry needs. */
+const enquiry = {
+  name: 'Maya Ellison',
+  email: 'maya@halden.example',
+  subject: 'Quotes',
+  message: 'Nobody trusts the numbers.',
+}
+
+test('a mail says the words of the firm from their publishing on, and the sentences that keep people safe', async (t) => {
+  const { say, undoAs, sendEnquiry, newestMail } = await mailWordsDesk(t)
+  const confirmation = async () => {
+    assert.equal(await sendEnquiry(enquiry), 201)
+    return await newestMail(enquiry.email)
+  }
+  const builtIn = await confirmation()
+  assert.match(builtIn.subject, /^We have your message \(ENQ-\w+\)$/)
+  const said = await say('enquiry-received', {
+    title: 'Hello from {firm}: {reference}',
+    heading: 'Dear {first_name}',
+    opening: 'We read <b>everything</b>. {when}\n\nUntil soon,\non paper.',
+    signature: 'Idris & Ruth\nCoronet',
+  })
+  assert.equal(said.status, 200, JSON.stringify(said))
+  const own = await confirmation()
+  assert.match(own.subject, /^Hello from Your firm: ENQ-\w+$/)
+  assert.match(
+    own.text,
+    /^Dear Maya Ellison\n\nWe read <b>everything<\/b>. You will have an answer/,
+  )
+  assert.match(own.text, /Until soon,\non paper\.\n\nWhat happens next/)
+  assert.match(own.text, /If that was not you, you need do nothing/, 'what keeps people safe stays')
+  assert.equal(await undoAs(said.undo), 204)
+  const again = await confirmation()
+  assert.match(again.subject, /^We have your message/)
+})
+
+test('a field that a mail has not is refused where it stands, and half a one', async (t) => {
+  const { say } = await mailWordsDesk(t)
+  const refused = await say('reset', {
+    opening: 'Dear {firstname}',
+    closing: 'Until {soon',
+    title: '{url}',
+    heading: ' ',
+  })
+  assert.equal(refused.status, 400)
+  const known = '{first_name}, {firm}'
+  assert.deepEqual(refused.errors, {
+    opening: [`{firstname} is no field of this mail. It has ${known}.`],
+    closing: [`A brace is open or left over. The fields of this mail are ${known}.`],
+    title: [`{url} is no field of this mail. It has ${known}.`],
+    heading: ['Enter a heading.'],
+  })
+})
+
+test('managers and owners change mails, and nobody else', async (t) => {
+  const { call, as, edda, mona, undoAs, say } = await mailWordsDesk(t)
+  const list = async (by: typeof edda) => (await call('GET', '', undefined, by)).status
+  assert.deepEqual(await Promise.all([list(mona), list(as.owner), list(edda)]), [200, 200, 403])
+  const { undo } = await say('post', { closing: 'Until the next one.' })
+  assert.equal(await undoAs(undo, edda), 404)
+  assert.equal(await undoAs(undo), 204)
+})
+
+test('every mail can be looked at and tested while it is written, with links that open nothing', async (t) => {
+  const { call, mona, wordsOf, mails, get } = await mailWordsDesk(t)
+  for (const id of wordedMailIds) {
+    const words = wordsOf(id, { closing: 'Kind <regards> {firm}\nand soon' })
+    const { url } = await call('POST', `${id}/preview/`, words, mona)
+    const shown = async (way: string) => await (await get(`${url}${way}`)).text()
+    const [day, night, text] = [
+      await shown('?as=light'),
+      await shown('?as=dark'),
+      await shown('?as=text'),
+    ]
+    for (const one of [day, night, text]) {
+      assert.match(one, /Kind &lt;regards&gt; Your firm(<br\/>|\n)and soon/, id)
+      assert.doesNotMatch(one, /[{}]first_name|undefined/, id)
+    }
+    assert.ok(day.includes('@media not all') && night.includes('@media all'), id)
+    assert.doesNotMatch(text, /<table/)
+    const tested = await call('POST', `${id}/test/`, words, mona)
+    assert.equal(tested.status, 200, id)
+  }
+  const sent = (await mails()).filter(({ subject }) => subject.startsWith('Test: '))
+  assert.equal(sent.length, wordedMailIds.length)
+  assert.ok(sent.every(({ to }) => to === sent[0]?.to))
+})
