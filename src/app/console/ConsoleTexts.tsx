@@ -1,4 +1,5 @@
 import { useMe } from '../../features/account/me.web.ts'
+import { StaffMailTemplates } from '../../features/textroom/StaffMailTemplates.tsx'
 import { StaffPages } from '../../features/textroom/StaffPages.tsx'
 import { TextPictures } from './TextPictures.tsx'
 
@@ -10,4 +11,10 @@ export function ConsoleTexts() {
       <StaffPages account={id} />
     </TextPictures>
   )
+}
+
+/** The words of the mails as they are written, for whoever is signed in. */
+export function ConsoleMailTemplates() {
+  const { id } = useMe()
+  return <StaffMailTemplates account={id} />
 }

@@ -118,7 +118,7 @@ const mailTemplates: ConsoleSection = {
   hasHeading: true,
   Screen: room(
     'ConsoleMailTemplates',
-    async () => (await import('./ConsoleMailTemplates.tsx')).ConsoleMailTemplates,
+    async () => (await import('./ConsoleTexts.tsx')).ConsoleMailTemplates,
   ),
 }
 

@@ -13,7 +13,7 @@ interface Sample {
 }
 
 /** A mail with data that are made up, in these words. Its links open nothing. */
-export function sampleMail(
+export function writeSample(
   id: WordedMailId,
   words: OwnMailWords,
   { email, firm, origin }: Sample,

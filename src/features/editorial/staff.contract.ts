@@ -4,16 +4,8 @@ import { line, moment, nothing, ownId, rowId } from '../../contract/fields.ts'
 import { afterCursor } from '../../contract/list.ts'
 import { longestRichText } from '../../contract/richtext.ts'
 import { draftLength, textDraftCalls } from '../draft/staff.contract.ts'
-import { wordedMailIds } from '../mailtemplate/contract.ts'
-import {
-  caseStudies,
-  mailTexts,
-  mostOrdered,
-  pageIds,
-  pageTexts,
-  posts,
-  type TextKind,
-} from './contract.ts'
+import { mailTexts, wordedMailIds } from '../mailtemplate/contract.ts'
+import { caseStudies, mostOrdered, pageIds, pageTexts, posts, type TextKind } from './contract.ts'
 
 /** `changed`: what is public, or will be, is not what was written last. */
 export const textBoxes = ['all', 'draft', 'scheduled', 'published', 'changed', 'removed'] as const
@@ -265,7 +257,7 @@ export type FixedCalls = ReturnType<typeof fixedCalls>
 export const pageCalls = fixedCalls(ofPages)
 
 /** The calls of the words of mails. */
-export const mailCalls = fixedCalls({
+export const mailWordCalls = fixedCalls({
   ...mailTexts,
   most: lengths(mailTexts),
   id: z.enum(wordedMailIds),

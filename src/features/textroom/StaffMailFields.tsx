@@ -1,6 +1,6 @@
 import type { WordedMail } from '../../contract/mail-words.ts'
 import { Button } from '../../ui/base/form/Button.tsx'
-import styles from './Mails.module.css'
+import styles from './Desk.module.css'
 
 interface FieldsProps {
   mail: Pick<WordedMail, 'about' | 'fields'>
@@ -15,7 +15,7 @@ export function StaffMailFields({ mail: { about, fields }, insert }: FieldsProps
         {about} Its links, and the sentences that keep people safe, stay as they are. Fields are
         filled in when it is sent; press one to put it where you are writing.
       </p>
-      <ul className={styles.fields}>
+      <ul className={styles.offered}>
         {Object.entries(fields).map(([name, field]) => (
           <li key={name}>
             <Button

@@ -1,14 +1,18 @@
 import { useParams } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
-import { mailTexts } from '../editorial/contract.ts'
-import { mailCalls } from '../editorial/staff.contract.ts'
-import { wordedMailIds, wordedMails, type WordedMailId } from '../mailtemplate/contract.ts'
-import styles from './Mails.module.css'
-import { mailRoom } from './staff-text-rooms.web.ts'
+import { mailWordCalls } from '../editorial/staff.contract.ts'
+import {
+  mailTexts,
+  wordedMailIds,
+  wordedMails,
+  type WordedMailId,
+} from '../mailtemplate/contract.ts'
+import styles from './Texts.module.css'
+import { mailWordsRoom } from './staff-text-rooms.web.ts'
 import { StaffFixedList } from './StaffFixedList.tsx'
 import { StaffTextOpen } from './StaffTextOpen.tsx'
 
-const rooms = new Map(wordedMailIds.map((id) => [id as string, mailRoom(id)]))
+const rooms = new Map(wordedMailIds.map((id) => [id as string, mailWordsRoom(id)]))
 
 /** The mails whose words can be changed, or the one that the address names. */
 export function StaffMailTemplates({ account }: { account: string }) {
@@ -22,7 +26,7 @@ export function StaffMailTemplates({ account }: { account: string }) {
 const All = () => (
   <StaffFixedList
     kind={mailTexts}
-    calls={mailCalls}
+    calls={mailWordCalls}
     nameOf={(id) => wordedMails[id as WordedMailId].label}
     intro={
       <p className={styles.intro}>

@@ -1,22 +1,15 @@
 import type { WordedMail } from '../../contract/mail-words.ts'
-import {
-  caseStudies,
-  mailTexts,
-  pageTexts,
-  posts,
-  type PageId,
-  type TextKind,
-} from '../editorial/contract.ts'
+import { caseStudies, pageTexts, posts, type PageId, type TextKind } from '../editorial/contract.ts'
 import {
   caseStudyCalls,
-  mailCalls,
+  mailWordCalls,
   pageCalls,
   postCalls,
   type DeskCalls,
   type FixedCalls,
   type WritingCalls,
 } from '../editorial/staff.contract.ts'
-import { wordedMails, type WordedMailId } from '../mailtemplate/contract.ts'
+import { mailTexts, wordedMails, type WordedMailId } from '../mailtemplate/contract.ts'
 import { beAtCaseStudy, beAtMailTemplate, beAtPost, beAtText } from '../presence/staff.contract.ts'
 
 /** Where the texts of a kind are written. */
@@ -59,9 +52,9 @@ export const caseStudyRoom: ListRoom = {
 export const postRoom: ListRoom = { kind: posts, calls: postCalls, here: beAtPost, trail: 'topic' }
 
 /** The words of a mail. */
-export const mailRoom = (id: WordedMailId): FixedRoom => ({
+export const mailWordsRoom = (id: WordedMailId): FixedRoom => ({
   kind: mailTexts,
-  calls: mailCalls,
+  calls: mailWordCalls,
   here: beAtMailTemplate,
   named: wordedMails[id],
 })

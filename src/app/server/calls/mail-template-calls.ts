@@ -1,4 +1,4 @@
-import { mailCalls } from '../../../features/editorial/staff.contract.ts'
+import { mailWordCalls } from '../../../features/editorial/staff.contract.ts'
 import { storedMailOf, storedMails } from '../../../features/editorial/mail-kind.ts'
 import { pageRoutes } from '../../../features/editorial/staff.routes.ts'
 import { mailTemplateRoutes } from '../../../features/mailtemplate/staff.routes.ts'
@@ -13,8 +13,8 @@ import { writtenRoutes } from './text-calls.ts'
 export function mailTemplateCalls(world: World, shared: Shared): Route[] {
   const { config, database, clock } = world
   return [
-    ...writtenRoutes(world, shared, storedMailOf, mailCalls, 'mail_template'),
-    ...pageRoutes(mailCalls, { database, clock, storedOf: storedMailOf, all: storedMails }),
+    ...writtenRoutes(world, shared, storedMailOf, mailWordCalls, 'mail_template'),
+    ...pageRoutes(mailWordCalls, { database, clock, storedOf: storedMailOf, all: storedMails }),
     ...mailTemplateRoutes({
       audit: shared.accounts.audit,
       outbox: shared.outbox,

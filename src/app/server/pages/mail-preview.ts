@@ -16,7 +16,7 @@ export const samplingMails = ({ config, database, clock, render }: World) => {
     words: MailWords,
     email: string,
   ): Promise<MailMessage> => {
-    const mail = render().sampleMail(
+    const mail = render().writeSample(
       id,
       { [id]: words },
       { email, firm: await companyInfo(), origin },
