@@ -25,6 +25,7 @@ export const tags = [
   'notification-choice',
   'opened',
   'organisation',
+  'own-page',
   'passkey',
   'person',
   'post',

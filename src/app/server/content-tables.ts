@@ -2,6 +2,7 @@ import type { ContentTable } from '../../database/tables/tables.ts'
 import { caseStudyTables } from '../../features/casestudies/store.ts'
 import { firmTables } from '../../features/content/store.ts'
 import { postTables } from '../../features/insights/store.ts'
+import { ownPageTables } from '../../features/ownpage/store.ts'
 import { serviceTables } from '../../features/services/store.ts'
 
 /** Every table of which something may appear later, from the lists of the slices. */
@@ -10,5 +11,6 @@ export const contentTables = [
   ...firmTables,
   ...postTables,
   ...caseStudyTables,
+  ...ownPageTables,
   'about',
 ] satisfies readonly (ContentTable | 'about')[]

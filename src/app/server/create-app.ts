@@ -52,7 +52,7 @@ export async function createApp(world: World) {
   }
   const problems = problemPages({ ...documents, ...site })
   const app = createHono({ ...shared, headers, log, renderProblem: problems.render })
-  mountSignedIn(app, world, { ...site, ...documents, callEndpoint, media: shared.media })
+  mountSignedIn(app, world, { ...shared, ...site, ...documents, callEndpoint })
   mountFeeds(app, world, { ...shared, ...site, callEndpoint })
   // Before the pages, one of which describes the calls: a call without a guard is reported here.
   const cached = { admission: createAdmission(shared.accounts.identify), shared: sharedAnswers() }

@@ -26,6 +26,7 @@ import { ProblemPage } from './ProblemPage.tsx'
 import type { BuiltApplication } from './Shell.tsx'
 import { firmPages } from './pages-firm.tsx'
 import { galleryScreens } from './pages-gallery.tsx'
+import { ownScreens } from './pages-own.tsx'
 import { personalPages } from './pages-personal.tsx'
 import { readingPages } from './pages-reading.tsx'
 import { Trail } from './Trail.tsx'
@@ -46,7 +47,7 @@ interface Built {
 }
 
 /** Every page of the public site: its component, its theme, and what its head says. */
-const site = [...firmPages, ...readingPages, ...personalPages, ...galleryScreens]
+const site = [...firmPages, ...readingPages, ...ownScreens, ...personalPages, ...galleryScreens]
 
 const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))
 

@@ -2,7 +2,7 @@
 export interface AddressTables {
   /** A slug that a piece of content had once, and the id of that piece. */
   former_slug: {
-    content: 'service' | 'post' | 'case_study'
+    content: 'service' | 'post' | 'case_study' | 'own_page'
     slug: string
     row_id: string
     changed_at: string

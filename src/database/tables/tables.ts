@@ -7,6 +7,7 @@ import type { CalendarTables } from './calendar.ts'
 import type { DocumentTables } from './documents.ts'
 import type { DraftTables } from './drafts.ts'
 import type { EnquiryTables } from './enquiries.ts'
+import type { Content, OwnPageTables, Written } from './content.ts'
 import type { BackupTables } from './backups.ts'
 import type { InboundTables } from './inbound.ts'
 import type { ListTables } from './lists.ts'
@@ -28,23 +29,6 @@ import type { WorkTables } from './work.ts'
  */
 type Json = string
 type Flag = number
-
-/** The columns of all content. `published_at` null or later than now: the public never sees it. */
-interface Content {
-  id: string
-  position: number
-  published_at: string | null
-  updated_at: string
-}
-
-/** The columns of content that has a draft. */
-interface Written {
-  /** What its draft calls it; null: nobody has drafted another title. */
-  draft_title: Generated<string | null>
-  /** When its draft was saved last; null: there is nothing that is not published. */
-  drafted_at: Generated<string | null>
-  removed_at: Generated<string | null>
-}
 
 /** A table of exactly one row, whose id is `only`. */
 interface Single {
@@ -68,6 +52,7 @@ export interface Tables
     ListTables,
     MailTemplateTables,
     MediaTables,
+    OwnPageTables,
     PresenceTables,
     SearchTables,
     WebhookTables,

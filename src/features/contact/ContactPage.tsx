@@ -5,8 +5,7 @@ import { telephone } from '../../contract/telephone.ts'
 import { PhoneLink } from '../../ui/site/PhoneLink.tsx'
 import { RouteLine } from '../../ui/site/chart/RouteLine.tsx'
 import { Container } from '../../ui/site/Section.tsx'
-import { Island, WithScript } from '../../ui/site/Island.tsx'
-import { ContactForm } from './ContactForm.island.tsx'
+import { ContactIsland } from './ContactIsland.tsx'
 import type { ContactView } from './contract.ts'
 import styles from './ContactPage.module.css'
 import { ThankYou } from './ThankYou.tsx'
@@ -32,14 +31,7 @@ export function ContactPage({ view, frame }: { view: ContactView; frame: Frame }
           {view.receipt ? (
             <ThankYou receipt={view.receipt} />
           ) : (
-            <WithScript name="typed">
-              <Island<{ view: ContactView }>
-                name="ContactForm"
-                when="use"
-                component={ContactForm}
-                props={{ view }}
-              />
-            </WithScript>
+            <ContactIsland view={view} />
           )}
         </div>
         <aside className={styles.aside}>

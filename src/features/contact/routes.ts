@@ -27,17 +27,22 @@ interface Parts {
   receive: (input: EnquiryInput, arrival: Arrival) => Promise<EnquiryReceipt>
 }
 
-/** The page with the form, which posts to it with and without scripts. */
-export function contactPages(parts: Parts) {
-  const blank = (): ContactView => ({
+/** Makes the form for one visitor, with a ticket of its own. */
+export const blankForms =
+  ({ signer, clock }: Pick<Parts, 'signer' | 'clock'>) =>
+  (): ContactView => ({
     values: {},
     errors: {},
     failed: false,
     receipt: null,
     lengths: enquiryLengths,
     interests: serviceInterests,
-    ticket: newTicket(parts.signer, parts.clock.now(), randomBytes(9).toString('base64url')),
+    ticket: newTicket(signer, clock.now(), randomBytes(9).toString('base64url')),
   })
+
+/** The page with the form, which posts to it with and without scripts. */
+export function contactPages(parts: Parts) {
+  const blank = blankForms(parts)
   return [
     show(contactPage, async () => blank(), {
       // Not cached, because each form has its own ticket.

@@ -183,7 +183,7 @@ export async function insertRevision(
 
 /** What is thinned out by its age stands alone: that to which another refers would be gone. */
 const isPacked = ({ subject }: DraftKey) => neverThinned.has(subject)
-const neverThinned = new Set(['post', 'case_study', 'page', 'mail_template'])
+const neverThinned = new Set(['post', 'case_study', 'page', 'own_page', 'mail_template'])
 
 /** What was sent was taken back: its text stays, as one that was there before. */
 export async function unsendRevision(trx: Trx, key: DraftKey, number: number): Promise<void> {

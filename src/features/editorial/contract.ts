@@ -1,3 +1,4 @@
+import { longestBlocks, wordsOfBlocks } from '../../contract/blocks.ts'
 import { readMediaAddress } from '../../contract/media-address.ts'
 import type { Tag } from '../../contract/tags.ts'
 import { topics } from '../insights/contract.ts'
@@ -6,8 +7,8 @@ import { topics } from '../insights/contract.ts'
 export interface WrittenField {
   label: string
   hint?: string
-  /** `lines`: of several lines; `slug`: the end of its address; `choice`: one of `choices`; `picture`: its address. */
-  kind: 'line' | 'lines' | 'slug' | 'choice' | 'picture'
+  /** `lines`: of several lines; `slug`: the end of its address; `choice`: one of `choices`; `picture`: its address; `blocks`: those of a page, which are its text. */
+  kind: 'line' | 'lines' | 'slug' | 'choice' | 'picture' | 'blocks'
   /** The most characters that are published. */
   most: number
   /** As wide as the form. */
@@ -22,7 +23,7 @@ export interface WrittenField {
 /** A kind of text that has a draft, a place on the site, and a history, as it is declared. */
 export interface TextKind {
   /** As it is named in drafts, the audit and the search. */
-  subject: 'post' | 'case_study' | 'page' | 'mail_template'
+  subject: 'post' | 'case_study' | 'page' | 'own_page' | 'mail_template'
   one: string
   many: string
   /** What one is called that nobody has named yet. */
@@ -169,6 +170,36 @@ export const caseStudies = {
   },
 } as const satisfies TextKind
 
+export const ownPages = {
+  subject: 'own_page',
+  one: 'page',
+  many: 'pages',
+  untitled: 'Untitled page',
+  label: 'Own pages',
+  room: '/console/pages',
+  at: 'pages',
+  place: '/',
+  tag: 'own-page',
+  fields: {
+    title: { kind: 'line', label: 'Title', most: 160, isWide: true },
+    slug: { kind: 'slug', label: 'Address', most: 80 },
+    seo_title: {
+      kind: 'line',
+      label: 'Title in search engines',
+      hint: 'And on cards; empty: the title.',
+      most: 160,
+    },
+    description: {
+      kind: 'lines',
+      label: 'Description',
+      hint: 'In search engines and on cards; below the title where there is no hero.',
+      most: 320,
+      isWide: true,
+    },
+    blocks: { kind: 'blocks', label: 'Blocks', most: longestBlocks, isWide: true },
+  },
+} as const satisfies TextKind
+
 /** The most of a kind that is ordered, of which all are shown at once. */
 export const mostOrdered = 200
 
@@ -229,7 +260,11 @@ export const pageTexts = { privacy: legal, terms: legal, about } as const satisf
 >
 
 /** What a choice says; what it has of old, as it is; a picture has no words. */
-export function choiceName({ choices = [] }: Pick<WrittenField, 'choices'>, value: string): string {
+export function choiceName(
+  { kind, choices = [] }: Partial<Pick<WrittenField, 'kind' | 'choices'>>,
+  value: string,
+): string {
+  if (kind === 'blocks') return wordsOfBlocks(value)
   const media = readMediaAddress(value)
   if (media) return `Picture ${media.id.slice(0, 6)}`
   return choices.find(([one]) => one === value)?.[1] ?? value

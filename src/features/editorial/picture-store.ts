@@ -1,10 +1,19 @@
 import { sql, type Transaction } from 'kysely'
 import { readMediaAddress } from '../../contract/media-address.ts'
+import { picturesInBlocks } from '../../contract/blocks.ts'
 import { malformed } from '../../contract/problem.ts'
 import { picturesIn } from '../../contract/prose.ts'
 import { readRichText } from '../../contract/richtext.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { caseStudies, pageIds, pageTexts, posts, type PageId, type TextKind } from './contract.ts'
+import {
+  caseStudies,
+  ownPages,
+  pageIds,
+  pageTexts,
+  posts,
+  type PageId,
+  type TextKind,
+} from './contract.ts'
 import type { FieldTexts } from './kind.ts'
 
 type Trx = Transaction<Tables>
@@ -19,15 +28,16 @@ export async function refusePictures(
   hasPicture: FindsPicture,
 ): Promise<void> {
   const missing = await missingPicture(trx, texts, hasPicture)
-  const refuse = (field: 'picture' | 'text', detail: string) =>
+  const within = texts['blocks'] === undefined ? 'text' : 'blocks'
+  const refuse = (field: 'picture' | 'text' | 'blocks', detail: string) =>
     malformed(detail, { [field]: [detail] })
   if (missing === 'picture')
     throw refuse('picture', 'This picture was removed. Choose another one.')
-  if (picturesOf(texts).some(({ attrs }) => attrs.alt?.trim() === ''))
-    throw refuse('text', 'Say of each picture what it shows, or that it only decorates.')
+  if (picturesOf(texts).some(({ alt }) => alt?.trim() === ''))
+    throw refuse(within, 'Say of each picture what it shows, or that it only decorates.')
   if (missing === 'text')
     throw refuse(
-      'text',
+      within,
       'A picture in the text was removed from Pictures. Take it out, or choose another one.',
     )
 }
@@ -40,13 +50,24 @@ export async function missingPicture(
 ): Promise<'picture' | 'text' | null> {
   const beside = readMediaAddress(texts['picture'] ?? '')
   if (beside && !(await hasPicture(trx, beside.id))) return 'picture'
-  for (const media of new Set(picturesOf(texts).map(({ attrs }) => attrs.media)))
+  for (const media of new Set(picturesOf(texts).map(({ media }) => media)))
     if (!(await hasPicture(trx, media))) return 'text'
   return null
 }
 
-const picturesOf = (texts: FieldTexts) =>
-  picturesIn(readRichText(texts['text'] ?? '') ?? { type: 'doc', content: [] })
+const picturesOf = (texts: FieldTexts) => [
+  ...picturesIn(readRichText(texts['text'] ?? '') ?? { type: 'doc', content: [] }).map(
+    ({ attrs }) => attrs,
+  ),
+  ...picturesInBlocks(texts['blocks'] ?? ''),
+]
+
+/** Where the pictures of a kind are named in what is published of it. */
+const named = [
+  { kind: posts, columns: ['body'] },
+  { kind: caseStudies, columns: ['body', 'picture'] },
+  { kind: ownPages, columns: ['blocks'] },
+] as const
 
 /** Where a picture stands in the texts of the site, and in what is being written of them. */
 export async function picturesInTexts(trx: Trx, id: string): Promise<PictureUse[]> {
@@ -55,7 +76,7 @@ export async function picturesInTexts(trx: Trx, id: string): Promise<PictureUse[
   const drafts = await trx
     .selectFrom('draft')
     .select(['subject', 'subject_id'])
-    .where('subject', 'in', [posts.subject, caseStudies.subject, 'page'])
+    .where('subject', 'in', [...named.map(({ kind }) => kind.subject), 'page'])
     .where(has('fields'))
     .execute()
   const drafted = (subject: TextKind['subject']) => [
@@ -63,17 +84,14 @@ export async function picturesInTexts(trx: Trx, id: string): Promise<PictureUse[
     ...drafts.filter((one) => one.subject === subject).map(({ subject_id }) => subject_id),
   ]
   const uses: PictureUse[] = []
-  for (const kind of [posts, caseStudies]) {
+  for (const { kind, columns } of named) {
     const rows = await trx
-      .selectFrom(kind.subject)
+      // Kysely cannot follow a union of tables, which share the columns that are named here.
+      .selectFrom(kind.subject as 'post')
       .select(['id', 'title', 'draft_title'])
       .where('removed_at', 'is', null)
       .where((is) =>
-        is.or([
-          has('body'),
-          is('id', 'in', drafted(kind.subject)),
-          ...(kind === caseStudies ? [has('picture')] : []),
-        ]),
+        is.or([...columns.map(has), is('id', 'in', drafted(kind.subject))]),
       )
       .orderBy('id')
       .execute()

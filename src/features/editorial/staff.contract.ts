@@ -5,7 +5,15 @@ import { afterCursor } from '../../contract/list.ts'
 import { longestRichText } from '../../contract/richtext.ts'
 import { draftLength, textDraftCalls } from '../draft/staff.contract.ts'
 import { mailTexts, wordedMailIds } from '../mailtemplate/contract.ts'
-import { caseStudies, mostOrdered, pageIds, pageTexts, posts, type TextKind } from './contract.ts'
+import {
+  caseStudies,
+  mostOrdered,
+  ownPages,
+  pageIds,
+  pageTexts,
+  posts,
+  type TextKind,
+} from './contract.ts'
 
 /** `changed`: what is public, or will be, is not what was written last. */
 export const textBoxes = ['all', 'draft', 'scheduled', 'published', 'changed', 'removed'] as const
@@ -223,6 +231,7 @@ export const caseStudyCalls = {
   }),
 }
 export const postCalls = writingCalls(posts)
+export const ownPageCalls = writingCalls(ownPages)
 
 const ofPages = {
   ...pageTexts.about,

@@ -168,6 +168,7 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   testimonial: site,
   post: site,
   case_study: site,
+  own_page: site,
   team_member: site,
   certification: site,
   industry: site,

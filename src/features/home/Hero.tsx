@@ -12,18 +12,33 @@ const unnamed: Voice[] = ['A K', 'J R', 'M S', 'P D', 'L T'].map((author_name) =
   avatar_url: null,
 }))
 
-export function Hero({ hero, voices }: { hero: HeroText; voices: Voice[] }) {
+const usual = [
+  { label: 'Get Started', href: '/contact' },
+  { label: 'View Services', href: '/services' },
+]
+
+interface HeroProps {
+  hero: HeroText
+  voices: Voice[]
+  /** The main one first. */
+  actions?: { label: string; href: string }[]
+}
+
+export function Hero({ hero, voices, actions = usual }: HeroProps) {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
         <h1>{hero.headline}</h1>
         <p className={styles.lead}>{hero.lead}</p>
-        <div className={styles.actions}>
-          <ButtonLink href="/contact">Get Started</ButtonLink>
-          <ButtonLink href="/services" variant="secondary">
-            View Services
-          </ButtonLink>
-        </div>
+        {actions.length > 0 ? (
+          <div className={styles.actions}>
+            {actions.map(({ label, href }, at) => (
+              <ButtonLink key={label} href={href} variant={at === 0 ? 'call' : 'secondary'}>
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+        ) : null}
         {hero.trust ? <TrustBadge text={hero.trust} voices={voices} /> : null}
       </div>
       <RouteChart stops={hero.stops} />

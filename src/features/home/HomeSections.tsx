@@ -35,13 +35,21 @@ export const shownFaqs = (
   defaults: HomeView['defaults'],
 ): Faq[] => (faqs.length > 0 ? faqs : defaults.faqs)
 
-function Statistics({ items }: { items: Statistic[] }) {
+/** Where a page has several of a section: the id of its heading, and what that says. */
+interface Headed {
+  id?: string
+  heading?: string
+}
+
+const Heading = ({ id, heading, unseen }: Headed & { unseen: string }) => (
+  <h2 id={id}>{heading || <Unseen>{unseen}</Unseen>}</h2>
+)
+
+export function Statistics({ items, heading = '' }: Headed & { items: Statistic[] }) {
   if (items.length === 0) return null
   return (
     <Section air="tight">
-      <h2>
-        <Unseen>The firm in figures</Unseen>
-      </h2>
+      <Heading heading={heading} unseen="The firm in figures" />
       <dl className={styles.statistics}>
         {items.slice(0, 4).map(({ id, prefix, value, suffix, label }) => (
           <div key={id}>
@@ -62,11 +70,12 @@ interface FeaturedStudyProps {
   study: CaseStudySummary
   /** What the client of the study says of it. */
   client?: Testimonial | undefined
+  id?: string
 }
 
-export function FeaturedStudy({ study, client }: FeaturedStudyProps) {
+export function FeaturedStudy({ study, client, id = 'case' }: FeaturedStudyProps) {
   return (
-    <Section labelledBy="case">
+    <Section labelledBy={id}>
       <article className={styles.study}>
         <p className={styles.metric}>
           <strong>{study.metric_value}</strong>
@@ -76,7 +85,7 @@ export function FeaturedStudy({ study, client }: FeaturedStudyProps) {
           <p className={styles.client}>
             {study.client_name}, {study.duration}
           </p>
-          <h2 id="case">{study.title}</h2>
+          <h2 id={id}>{study.title}</h2>
           <p>{study.summary}</p>
           <a href={`/case-studies/${study.slug}`}>Read how it was done</a>
         </div>
@@ -91,12 +100,10 @@ export function FeaturedStudy({ study, client }: FeaturedStudyProps) {
   )
 }
 
-export function Voices({ items }: { items: Testimonial[] }) {
+export function Voices({ items, id = 'voices', heading = '' }: Headed & { items: Testimonial[] }) {
   return (
-    <Section labelledBy="voices" air="tight">
-      <h2 id="voices">
-        <Unseen>What clients say</Unseen>
-      </h2>
+    <Section labelledBy={id} air="tight">
+      <Heading id={id} heading={heading} unseen="What clients say" />
       <div className={styles.voices}>
         {items.slice(0, 3).map((item) => (
           <Voice key={item.id} item={item} />
@@ -107,7 +114,7 @@ export function Voices({ items }: { items: Testimonial[] }) {
 }
 
 /** What somebody says, with who they are. */
-const Voice = ({ item }: { item: Testimonial }) => (
+export const Voice = ({ item }: { item: Omit<Testimonial, 'id' | 'service' | 'featured'> }) => (
   <figure className={styles.voice}>
     <blockquote>
       <p>{item.quote}</p>
@@ -122,14 +129,14 @@ const Voice = ({ item }: { item: Testimonial }) => (
   </figure>
 )
 
-function Partners({ items }: { items: Partner[] }) {
+export function Partners({ items, id = 'partners', heading }: Headed & { items: Partner[] }) {
   return (
-    <Section labelledBy="partners" air="tight">
+    <Section labelledBy={id} air="tight">
       <div className={styles.partners}>
-        <h2 id="partners">Trusted Integration Partners</h2>
+        <h2 id={id}>{heading || 'Trusted Integration Partners'}</h2>
         <ul>
-          {items.map(({ id, name }) => (
-            <li key={id}>{name}</li>
+          {items.map((one) => (
+            <li key={one.id}>{one.name}</li>
           ))}
         </ul>
       </div>
@@ -137,17 +144,17 @@ function Partners({ items }: { items: Partner[] }) {
   )
 }
 
-export function Questions({ items }: { items: Faq[] }) {
+export function Questions({ items, id = 'questions', heading }: Headed & { items: Faq[] }) {
   return (
-    <Section labelledBy="questions">
+    <Section labelledBy={id}>
       <div className={styles.questions}>
         <div>
-          <h2 id="questions">Questions we are asked first</h2>
+          <h2 id={id}>{heading || 'Questions we are asked first'}</h2>
           <p>
             Something else? <a href="/contact">Ask us</a>. A person answers.
           </p>
         </div>
-        <Accordion name="questions" items={items} />
+        <Accordion name={id} items={items} />
       </div>
     </Section>
   )

@@ -2,11 +2,18 @@ import type { Service } from '../services/contract.ts'
 import { Section } from '../../ui/site/Section.tsx'
 import styles from './ServiceRows.module.css'
 
+interface RowsProps {
+  services: Service[]
+  /** Of its heading, where a page has several. */
+  id?: string
+  heading?: string
+}
+
 /** The services as ruled rows; on a phone, as cards. */
-export function ServiceRows({ services }: { services: Service[] }) {
+export function ServiceRows({ services, id: name = 'services', heading }: RowsProps) {
   return (
-    <Section labelledBy="services" air="tight">
-      <h2 id="services">Six ways to work with us</h2>
+    <Section labelledBy={name} air="tight">
+      <h2 id={name}>{heading || 'Six ways to work with us'}</h2>
       <div className={styles.rows}>
         {services
           .slice(0, 6)

@@ -54,6 +54,28 @@ async function homepageOf(parts: HomeParts): Promise<Homepage> {
   }
 }
 
+/** What stands in place of what the firm has none of its own of, but for what is not to be shown. */
+export async function homeDefaults({
+  services,
+  call,
+  hidden,
+}: {
+  services: Service[]
+  call: CallToAction
+  /** The ids of what is built in and not to be shown. */
+  hidden: () => Promise<ReadonlySet<string>>
+}): Promise<HomeView['defaults']> {
+  const left = await hidden()
+  const isShown = ({ id }: { id: string }) => !left.has(id)
+  return {
+    services,
+    call,
+    statistics: builtInStatistics.filter(isShown),
+    faqs: builtInFaqs.filter(isShown),
+    hero: builtInHero,
+  }
+}
+
 /** `api`: where the browser loads the content when the server could not. */
 export function homePages(parts: {
   callEndpoint: EndpointCaller
@@ -65,17 +87,6 @@ export function homePages(parts: {
   /** The ids of what is built in and not to be shown. */
   hidden: () => Promise<ReadonlySet<string>>
 }) {
-  async function defaults(): Promise<HomeView['defaults']> {
-    const hidden = await parts.hidden()
-    const isShown = ({ id }: { id: string }) => !hidden.has(id)
-    return {
-      services: parts.services,
-      call: parts.call,
-      statistics: builtInStatistics.filter(isShown),
-      faqs: builtInFaqs.filter(isShown),
-      hero: builtInHero,
-    }
-  }
   async function read(): Promise<Homepage> {
     const { testimonials, ...rest } = await parts.callEndpoint(readHomepage)
     return { ...rest, testimonials: await parts.withPictures(testimonials) }
@@ -85,7 +96,7 @@ export function homePages(parts: {
       homePage,
       async () => ({
         content: await loadable(read()),
-        defaults: await defaults(),
+        defaults: await homeDefaults(parts),
         api: parts.api,
       }),
       { cacheable: ({ content }) => content.state === 'loaded' },

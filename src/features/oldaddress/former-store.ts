@@ -6,6 +6,7 @@ const folders: Record<AddressedTable, { folder: string; noun: string }> = {
   service: { folder: '/services', noun: 'Service' },
   post: { folder: '/blog', noun: 'Post' },
   case_study: { folder: '/case-studies', noun: 'Case study' },
+  own_page: { folder: '', noun: 'Page' },
 }
 
 /** An address that content had before its slug was changed, and the one that it has now. */

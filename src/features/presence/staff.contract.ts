@@ -85,6 +85,14 @@ export const beAtMailTemplate = endpoint({
   summary: 'Say that one has the words of a mail open, and learn who else has.',
 })
 
+export const beAtOwnPage = endpoint({
+  ...here,
+  params: ofSite,
+  access: 'staff:site',
+  path: '/staff/pages/{id}/here/',
+  summary: 'Say that one has a page of blocks open, and learn who else has.',
+})
+
 export const beAtPost = endpoint({
   ...here,
   params: ofSite,

@@ -10,6 +10,7 @@ import {
   beAtClient,
   beAtEnquiry,
   beAtMailTemplate,
+  beAtOwnPage,
   beAtPerson,
   beAtPost,
   beAtProject,
@@ -31,7 +32,8 @@ interface Parts {
     | 'post'
     | 'case_study'
     | 'page'
-    | 'mail_template',
+    | 'mail_template'
+    | 'own_page',
     Exists
   >
 }
@@ -65,5 +67,6 @@ export function presenceRoutes({ database, clock, exists }: Parts) {
     serve(beAtText, beAt('page')),
     serve(beAtMailTemplate, beAt('mail_template')),
     serve(beAtCaseStudy, beAt('case_study')),
+    serve(beAtOwnPage, beAt('own_page')),
   ]
 }

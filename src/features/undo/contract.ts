@@ -20,6 +20,7 @@ export const undoAct = endpoint({
     'enquiry',
     'inbound',
     'organisation',
+    'own-page',
     'person',
     'post',
     'project',

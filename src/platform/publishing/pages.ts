@@ -57,6 +57,8 @@ export interface PageRoute {
   cacheable(view: unknown): boolean
   /** True: made for each visitor anew. */
   personal?: boolean
+  /** Whether what this view shows is for one visitor: it is kept by nobody, and listed all the same. */
+  perVisitor?: (view: never) => boolean
   /** Whether a query is one of few possible ones, so that its page is cached, too. */
   isOneOfFew?: (query: never) => boolean
   /** Takes a form that was posted to the page. */
@@ -76,6 +78,7 @@ export function show<View, Q extends z.ZodObject>(
   more: {
     cacheable?: (view: View) => boolean
     personal?: boolean
+    perVisitor?: (view: View) => boolean
     places?: () => Promise<Place[]>
     isOneOfFew?: (query: z.output<Q>) => boolean
     formBytes?: number
@@ -241,7 +244,9 @@ async function document(
   const made = await parts.render(route.page, view, url)
   const { body, headers } = made
   // What we do not cache is right for this moment or one person only: nobody else may cache it.
-  const passing = made.passing === true || !route.cacheable(await view)
+  const shown = (await view) as never
+  const isPassing = !route.cacheable(shown) || route.perVisitor?.(shown) === true
+  const passing = made.passing === true || isPassing
   const caching = passing ? notStored : revalidated
   return { body, type: html, headers: [...headers, ...caching], passing }
 }

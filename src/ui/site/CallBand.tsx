@@ -14,16 +14,18 @@ interface CallBandProps {
     secondary_url: string
   }
   seed: number
+  /** Of its heading, where a page has several. */
+  id?: string
 }
 
 /** The end of a page: the main action, and another for visitors who are not ready for it. */
-export function CallBand({ call, seed }: CallBandProps) {
+export function CallBand({ call, seed, id = 'call' }: CallBandProps) {
   return (
-    <section className={styles.band} aria-labelledby="call">
+    <section className={styles.band} aria-labelledby={id}>
       <Contours seed={seed} />
       <div className={styles.inner}>
         <div>
-          <h2 id="call">{call.title}</h2>
+          <h2 id={id}>{call.title}</h2>
           <p>{call.text}</p>
         </div>
         <div className={styles.actions}>

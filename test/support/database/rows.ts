@@ -81,6 +81,15 @@ export function rowsAbout(mark: string): Rows {
       body,
       featured,
     },
+    own_page: {
+      ...own('page'),
+      seo_title: mark,
+      description: mark,
+      blocks: JSON.stringify([
+        { id: 'one', kind: 'quote', variant: 'large', texts: { quote: mark, name: mark } },
+      ]),
+      words: mark,
+    },
     team_member: {
       slug: `${mark}-person`,
       name: mark,

@@ -12,6 +12,7 @@ import { messageRoomRoutes } from '../../../features/messageroom/staff.routes.ts
 import { organisationStore } from '../../../features/organisation/store.ts'
 import { presenceRoutes } from '../../../features/presence/staff.routes.ts'
 import { storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
+import { storedOwnPages } from '../../../features/editorial/own-page-kind.ts'
 import { storedPosts } from '../../../features/editorial/post-kind.ts'
 import { findText } from '../../../features/editorial/store.ts'
 import { projectListStore } from '../../../features/projectlist/list-store.ts'
@@ -96,6 +97,7 @@ export const presenceCalls = (
       page: async () => await Promise.resolve(true),
       mail_template: async () => await Promise.resolve(true),
       case_study: async (id) => await findText(database.read, storedCaseStudies, id),
+      own_page: async (id) => await findText(database.read, storedOwnPages, id),
     },
   })
 

@@ -5,6 +5,8 @@ import { contentStore } from '../../../features/content/store.ts'
 import { enquiryRoutes } from '../../../features/enquiry/routes.ts'
 import { builtInHero } from '../../../features/home/contract.ts'
 import { homeRoutes } from '../../../features/home/routes.ts'
+import { ownPageRoutes } from '../../../features/ownpage/routes.ts'
+import { ownPageStore } from '../../../features/ownpage/store.ts'
 import { postRoutes } from '../../../features/insights/routes.ts'
 import { postStore } from '../../../features/insights/store.ts'
 import { serviceRoutes } from '../../../features/services/routes.ts'
@@ -35,6 +37,7 @@ export function siteCalls({ config, database, clock }: World, given: Given): Rou
     ...serviceRoutes({ services }),
     ...postRoutes({ posts, showPictures }),
     ...caseStudyRoutes({ caseStudies, showPictures }),
+    ...ownPageRoutes({ ownPages: ownPageStore(database, clock), showPictures }),
     ...enquiryRoutes(receiving),
     ...newsletterRoutes({ subscribe }),
     ...contentRoutes({

@@ -8,10 +8,12 @@ import { textDrafts } from '../../../features/draft/text-sent.ts'
 import { storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
 import type { TextKind } from '../../../features/editorial/contract.ts'
 import type { StoredKind, StoredText } from '../../../features/editorial/kind.ts'
+import { storedOwnPages } from '../../../features/editorial/own-page-kind.ts'
 import { storedPosts } from '../../../features/editorial/post-kind.ts'
 import { textPreviews } from '../../../features/editorial/preview.ts'
 import {
   caseStudyCalls,
+  ownPageCalls,
   pageCalls,
   postCalls,
   type DeskCalls,
@@ -38,6 +40,7 @@ export function textCalls(world: World, shared: Shared): Route[] {
   return [
     ...kindRoutes(world, shared, storedPosts, postCalls),
     ...kindRoutes(world, shared, storedCaseStudies, caseStudyCalls),
+    ...kindRoutes(world, shared, storedOwnPages, ownPageCalls),
     orderRoute(caseStudyCalls.order, { stored: storedCaseStudies, audit: shared.accounts.audit }),
     ...writtenRoutes(world, shared, storedPage, pageCalls, 'page'),
     ...pageRoutes(pageCalls, { database, clock, storedOf: storedPage, all }),

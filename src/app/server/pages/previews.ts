@@ -5,6 +5,7 @@ import { viewOfStudy, withStudyPictures } from '../../../features/casestudies/ro
 import { storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
 import { previewedStudy } from '../../../features/editorial/study-words.ts'
 import { storedMails } from '../../../features/editorial/mail-kind.ts'
+import { previewedOwnPage, storedOwnPages } from '../../../features/editorial/own-page-kind.ts'
 import { storedPosts, previewedPost } from '../../../features/editorial/post-kind.ts'
 import type { mountPreview } from '../../../features/editorial/mount-preview.ts'
 import { previewedAbout, previewedLegalText } from '../../../features/editorial/page-kind.ts'
@@ -13,6 +14,9 @@ import { postPage } from '../../../features/insights/contract.ts'
 import { neighboursOfPost } from '../../../features/insights/listing.ts'
 import { postStore } from '../../../features/insights/store.ts'
 import { privacyPage, termsPage } from '../../../features/legal/contract.ts'
+import { ownPagePage } from '../../../features/ownpage/contract.ts'
+import { piecesOf, type PieceParts } from '../../../features/ownpage/pieces.ts'
+import { shownBlocks } from '../../../features/ownpage/shown.ts'
 import type { LegalText } from '../../../features/content/contract.ts'
 import type { Shared } from '../shared/shared.ts'
 import { storedPages } from '../shared/stored-kinds.ts'
@@ -27,8 +31,9 @@ export function previewedKinds(
     callEndpoint,
     withPictures,
     showPictures,
+    pieces,
   }: Pick<Parameters<typeof viewOfAbout>[0], 'callEndpoint' | 'withPictures'> &
-    Pick<Shared['media'], 'showPictures'>,
+    Pick<Shared['media'], 'showPictures'> & { pieces: PieceParts },
 ): Parameters<typeof mountPreview>[1]['kinds'] {
   const { database, clock } = world
   const draw = drawingMails(world)
@@ -55,6 +60,17 @@ export function previewedKinds(
           viewOfStudy(callEndpoint, { ...whole, body: await showPictures(study.body) }),
         )
         return { page: caseStudyPage, path: `/case-studies/${study.slug}`, view }
+      },
+    },
+    {
+      stored: storedOwnPages,
+      show(given) {
+        const page = previewedOwnPage(given)
+        const view = shownBlocks(page.blocks, showPictures).then(async (blocks) => ({
+          page: { ...page, blocks },
+          pieces: await piecesOf(blocks, pieces),
+        }))
+        return { page: ownPagePage, path: `/${page.slug}`, view }
       },
     },
     {

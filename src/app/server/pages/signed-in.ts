@@ -7,28 +7,31 @@ import type { World } from '../world.ts'
 import type { createDocuments } from './documents.ts'
 import { previewedKinds } from './previews.ts'
 import { knownPictures } from './assets.ts'
+import { pieceParts } from './piece-parts.ts'
 import { mountShells } from './shells.ts'
 
 type App = Parameters<typeof mountShells>[0]
 type Documents = Pick<ReturnType<typeof createDocuments>, 'shell' | 'page'>
 
 type Parts = Omit<SiteParts, 'render'> &
-  Documents & { callEndpoint: EndpointCaller } & Pick<Shared, 'media'>
+  Documents & { callEndpoint: EndpointCaller } & Pick<Shared, 'media' | 'formSigner'>
 
 /** The pages for whoever is signed in: the portal, the console, and what is shown within it. */
 export function mountSignedIn(
   app: App,
   world: World,
-  { shell, page, callEndpoint, media, ...site }: Parts,
+  { shell, page, callEndpoint, media, formSigner, ...site }: Parts,
 ): void {
   mountShells(app, { ...site, shell, roomAt: (path) => world.render().roomAt(path) })
+  const withPictures = knownPictures(site.pageCache, media.versions)
   mountPreview(app, {
     ...site,
     previews: textPreviews(world),
     kinds: previewedKinds(world, {
       callEndpoint,
       showPictures: media.showPictures,
-      withPictures: knownPictures(site.pageCache, media.versions),
+      withPictures,
+      pieces: pieceParts(world, { formSigner }, { callEndpoint, withPictures }),
     }),
     render: page,
   })

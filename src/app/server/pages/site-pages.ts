@@ -12,6 +12,7 @@ import { type PostSource } from '../../../features/insights/remote-posts.ts'
 import { postPages } from '../../../features/insights/routes.ts'
 import { hiddenClaims } from '../../../features/launch/launch.ts'
 import { legalPages } from '../../../features/legal/routes.ts'
+import { ownPagePages } from '../../../features/ownpage/routes.ts'
 import { referencePages } from '../../../features/reference/routes.ts'
 import { builtInServices } from '../../../features/services/builtin.ts'
 import { servicePages } from '../../../features/services/routes.ts'
@@ -26,6 +27,7 @@ import { type Shared } from '../shared/shared.ts'
 import { contentStore } from '../../../features/content/store.ts'
 import { knownPictures } from './assets.ts'
 import { shownFigures } from './figures.ts'
+import { pieceParts } from './piece-parts.ts'
 import { signInPages } from './signin-pages.ts'
 import type { World } from '../world.ts'
 
@@ -76,5 +78,7 @@ export function sitePages(
     }),
     ...galleryPages({ isOn: galleryIsOn(config) }),
     ...referencePages({ endpoints: routes.map(({ endpoint }) => endpoint) }),
+    // The last, at whose address any of the others could be.
+    ...ownPagePages(pieceParts(world, shared, { callEndpoint, withPictures })),
   ]
 }

@@ -5,6 +5,7 @@ import type { PageId } from '../../../features/editorial/contract.ts'
 import type { StoredText } from '../../../features/editorial/kind.ts'
 import { storedAbout, storedLegalText } from '../../../features/editorial/page-kind.ts'
 import { storedMailOf, storedMails } from '../../../features/editorial/mail-kind.ts'
+import { storedOwnPages } from '../../../features/editorial/own-page-kind.ts'
 import { storedPosts } from '../../../features/editorial/post-kind.ts'
 
 /** The texts that each site has. */
@@ -28,6 +29,7 @@ interface StoredIn {
 export const storedKinds: readonly StoredIn[] = [
   { of: storedPosts, storedOf: () => storedPosts, right: 'site' },
   { of: storedCaseStudies, storedOf: () => storedCaseStudies, right: 'site' },
+  { of: storedOwnPages, storedOf: () => storedOwnPages, right: 'site' },
   { of: storedPages.about, storedOf: storedPage, right: 'site' },
   ...storedMails.slice(0, 1).map((of): StoredIn => ({ of, storedOf: storedMailOf, right: 'mail' })),
 ]
