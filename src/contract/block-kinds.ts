@@ -139,7 +139,10 @@ export const blockKinds = {
     about: 'The form by which visitors write to the firm.',
     variants: { beside: 'Words beside it', alone: 'Alone' },
     isSingle: true,
-    fields: { heading: blockHeading('Empty: Tell us what you are working on.'), words: blockWords(600) },
+    fields: {
+      heading: blockHeading('Empty: Tell us what you are working on.'),
+      words: blockWords(600),
+    },
   },
 } as const satisfies Record<string, BlockKind>
 

@@ -10,6 +10,7 @@ export const listRights = {
   messages: 'projects',
   posts: 'site',
   'case-studies': 'site',
+  pages: 'site',
   audit: 'audit',
   mails: 'mail',
   people: 'people',

@@ -88,6 +88,17 @@ const redirects: ConsoleSection = {
   ),
 }
 
+const pages: ConsoleSection = {
+  path: 'pages',
+  more: '/:id?',
+  label: 'Own pages',
+  group: 'site',
+  access: 'staff:site',
+  hasPanes: true,
+  hasHeading: true,
+  Screen: room('ConsolePages', async () => (await import('./ConsolePages.tsx')).ConsolePages),
+}
+
 const people: ConsoleSection = {
   path: 'people',
   more: '/:id?',
@@ -214,6 +225,7 @@ export const firmSections = {
   blog,
   caseStudies,
   texts,
+  pages,
   media,
   people,
   mail,

@@ -10,6 +10,7 @@ const rooms = {
   blog: 'ConsoleBlog',
   'case-studies': 'ConsoleCaseStudies',
   texts: 'ConsoleTexts',
+  pages: 'ConsolePages',
   media: 'StaffMedia',
   redirects: 'StaffRedirects',
   subscribers: 'ConsoleSubscribers',

@@ -90,6 +90,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   firmSections.site,
   firmSections.blog,
   firmSections.caseStudies,
+  firmSections.pages,
   firmSections.texts,
   firmSections.media,
   firmSections.redirects,

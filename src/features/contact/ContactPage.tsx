@@ -28,11 +28,7 @@ export function ContactPage({ view, frame }: { view: ContactView; frame: Frame }
             A few lines are enough. You get an answer within 24 hours, from the person who would do
             the work.
           </p>
-          {view.receipt ? (
-            <ThankYou receipt={view.receipt} />
-          ) : (
-            <ContactIsland view={view} />
-          )}
+          {view.receipt ? <ThankYou receipt={view.receipt} /> : <ContactIsland view={view} />}
         </div>
         <aside className={styles.aside}>
           <section aria-labelledby="expect">

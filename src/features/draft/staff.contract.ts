@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areBlocks } from '../../contract/block-check.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId } from '../../contract/fields.ts'
 import type { Tag } from '../../contract/tags.ts'
@@ -200,6 +201,14 @@ export function textDraftCalls({ at, a, fields, id, tag, isMail }: TextOfSite) {
     .superRefine(({ name, value }, context) => {
       if (name !== 'text' || value === '' || readRichText(value) !== null) return
       context.addIssue({ code: 'custom', message: whyNoRichText(value), path: ['value'] })
+    })
+    .superRefine(({ name, value }, context) => {
+      if (name !== 'blocks' || areBlocks(value)) return
+      context.addIssue({
+        code: 'custom',
+        message: 'Not blocks that can be shown.',
+        path: ['value'],
+      })
     })
   return {
     readDraft: endpoint({

@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { blockErrors, readBlocks, wordsOfBlock } from '../../contract/blocks.ts'
+import { areBlocks, blockErrors } from '../../contract/block-check.ts'
+import { readBlocks, wordsOfBlock } from '../../contract/blocks.ts'
 import { lines, line, slug as slugSchema } from '../../contract/fields.ts'
 import { malformed } from '../../contract/problem.ts'
 import type { OwnPageSummary } from '../ownpage/contract.ts'
 import { ownPages, slugFrom } from './contract.ts'
-import {
-  hasNoAddress,
-  sentence,
-  slugOfText,
-  type FieldTexts,
-  type StoredKind,
-  type TextRow,
-} from './kind.ts'
+import { hasNoAddress, sentence, slugOfText, type FieldTexts, type StoredKind } from './kind.ts'
 import type { Previewed } from './preview.ts'
 
 /** Pages of the firm's own, made of blocks. */
@@ -23,35 +17,26 @@ export const storedOwnPages: StoredKind = {
   listed: [],
   audited: ['seo_title', 'description', 'words'],
   empty: () => ({ seo_title: '', description: '', blocks: '', words: '' }),
-  second: (row) => (hasNoAddress(row as TextRow) ? '' : `/${row.slug}`),
+  second: (row) => (hasNoAddress(row) ? '' : `/${row.slug}`),
   textsOf: (row) => ({
     title: row.title,
     slug: slugOfText(row),
     seo_title: String(row['seo_title']),
     description: String(row['description']),
     blocks: String(row['blocks']),
+    // Its blocks are its text.
+    text: '',
   }),
   publishable,
 }
 
 /** What stands at the root of the site besides: no page may have the address of one of them. */
-export const takenAddresses: ReadonlySet<string> = new Set([
-  '404',
-  'about',
-  'account',
-  'api',
-  'assets',
-  'blog',
-  'card',
-  'case-studies',
-  'console',
-  'contact',
-  'dashboard',
-  'preview',
-  'privacy',
-  'services',
-  'terms',
-])
+export const takenAddresses: ReadonlySet<string> = new Set(
+  (
+    '404 about account admin api assets blog brand calendar card cards case-studies certificates console contact coronet ' +
+    'dashboard demo feed health index invitation login media newsletter notifications preview privacy ready services simple terms test'
+  ).split(' '),
+)
 
 const { title, seo_title, description } = ownPages.fields
 
@@ -68,7 +53,8 @@ const schema = z.object({
 function publishable(texts: FieldTexts) {
   const slug = texts['slug']?.trim() || slugFrom(texts['title'] ?? '')
   const { data, error } = schema.safeParse({ ...texts, slug })
-  const blocks = readBlocks(texts['blocks'] ?? '')
+  const written = texts['blocks'] ?? ''
+  const blocks = areBlocks(written) ? readBlocks(written) : null
   const all: Record<string, string[]> = {
     ...(error && z.flattenError(error).fieldErrors),
     ...(blocks ? blockErrors(blocks) : { blocks: ['Not blocks that can be shown.'] }),

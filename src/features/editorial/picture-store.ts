@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { readMediaAddress } from '../../contract/media-address.ts'
-import { picturesInBlocks } from '../../contract/blocks.ts'
+import { picturesInBlocks } from '../../contract/block-check.ts'
 import { malformed } from '../../contract/problem.ts'
 import { picturesIn } from '../../contract/prose.ts'
 import { readRichText } from '../../contract/richtext.ts'
@@ -90,9 +90,7 @@ export async function picturesInTexts(trx: Trx, id: string): Promise<PictureUse[
       .selectFrom(kind.subject as 'post')
       .select(['id', 'title', 'draft_title'])
       .where('removed_at', 'is', null)
-      .where((is) =>
-        is.or([...columns.map(has), is('id', 'in', drafted(kind.subject))]),
-      )
+      .where((is) => is.or([...columns.map(has), is('id', 'in', drafted(kind.subject))]))
       .orderBy('id')
       .execute()
     uses.push(...rows.map((row) => placeOf(kind, row.id, row.draft_title ?? row.title)))

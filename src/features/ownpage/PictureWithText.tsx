@@ -18,7 +18,11 @@ const whole = '(max-width: 1240px) 92vw, 1240px'
 /** A picture beside a few sentences, or above them, as wide as the page. */
 export function PictureWithText({ block, id, isFirst }: PictureProps) {
   const { picture, variant } = block
-  const [heading, words, actions] = [said(block, 'heading'), said(block, 'words'), blockActions(block)]
+  const [heading, words, actions] = [
+    said(block, 'heading'),
+    said(block, 'words'),
+    blockActions(block),
+  ]
   const isWide = variant === 'wide'
   const hasWords = heading !== '' || words !== '' || actions.length > 0
   const look = isWide || !picture || !hasWords ? styles.wide : styles.beside

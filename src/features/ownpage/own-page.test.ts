@@ -76,8 +76,9 @@ test('blocks that say nothing yet are named, each with what it lacks', async (t)
   assert.deepEqual((await desk.publish(id, none.revision)).errors?.['blocks'], [
     'Add a block first.',
   ])
-  const torn = await desk.save(id, { blocks: '[{"kind":"sql"}]' }, none.revision)
-  assert.equal((await desk.publish(id, torn.revision)).status, 400)
+  const torn = blocksOf(blockOf('text', { text: '{"type":"script"}' }))
+  for (const given of ['[{"kind":"sql"}]', '{', torn])
+    assert.equal((await desk.save(id, { blocks: given }, none.revision)).status, 400, given)
 })
 
 test('a page with the form is made for each visitor, and its twin is read all the same', async (t) => {
@@ -98,8 +99,8 @@ test('a page with the form is made for each visitor, and its twin is read all th
 })
 
 test('no page of blocks can stand where the site has something', async (t) => {
-  const { app } = await textDesk(t, 'pages')
-  const segments = app.mounted
+  const { mounted } = await textDesk(t, 'pages')
+  const segments = mounted
     .map(({ path }) => path.split('/')[1] ?? '')
     .filter((one) => /^[a-z0-9-]+$/.test(one))
   const free = [...new Set(segments)].filter((one) => !takenAddresses.has(one))

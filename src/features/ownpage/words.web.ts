@@ -30,8 +30,10 @@ type Featured = Pick<ShownBlock, 'variant'>
 const chosen = <Row extends { featured: boolean }>({ variant }: Featured, rows: readonly Row[]) =>
   variant === 'featured' ? rows.filter(({ featured }) => featured) : [...rows]
 
-export const servicesOf = (block: Featured, { services }: Pick<BlockPieces, 'services'>): Service[] =>
-  chosen(block, services)
+export const servicesOf = (
+  block: Featured,
+  { services }: Pick<BlockPieces, 'services'>,
+): Service[] => chosen(block, services)
 
 /** The questions of a block: of its group, where it names one. */
 export function faqsOf(

@@ -17,6 +17,7 @@ import { textBadge } from './staff-text-words.web.ts'
 import { textAddress, type TextRoom } from './staff-text-rooms.web.ts'
 import { StaffMailFields } from './StaffMailFields.tsx'
 import { StaffTextBeside } from './StaffTextBeside.tsx'
+import { StaffTextBlocks } from './StaffTextBlocks.tsx'
 import { StaffTextFields } from './StaffTextFields.tsx'
 import { StaffTextFoot } from './StaffTextFoot.tsx'
 import { StaffTextHistory, StaffTextThen } from './StaffTextHistory.tsx'
@@ -51,13 +52,15 @@ export function StaffTextDesk({ account, ...shown }: DeskProps & { account: stri
   return <Form {...shown} desk={desk} />
 }
 
+const noErrors: Record<string, string[]> = {}
+
 function Form({ room, text, desk }: DeskProps & { desk: StaffDesk }) {
   const { kind } = room
   const acts = useStaffTextActs(room, text, desk)
   const form = useRef<HTMLFormElement>(null)
   const insert = useStaffMailFields(desk, form)
   const { texts } = desk
-  const errors = acts.publish.error?.errors ?? {}
+  const errors = acts.publish.error?.errors ?? noErrors
   const errorOf = (name: string) =>
     (room.named && wordsProblem(texts[name] ?? '', room.named)) ?? errors[name]?.[0]
   const send = async (at: string | null = null) => {
@@ -99,7 +102,11 @@ function Form({ room, text, desk }: DeskProps & { desk: StaffDesk }) {
         </div>
         {named ? <StaffMailFields mail={named} insert={insert} /> : null}
         <StaffTextFields kind={kind} text={text} desk={desk} errorOf={errorOf} />
-        {kind.isMail ? null : <Whole kind={kind} text={text} desk={desk} error={errorOf('text')} />}
+        {kind.isMail ? null : 'blocks' in kind.fields ? (
+          <StaffTextBlocks kind={kind} desk={desk} errors={errors} />
+        ) : (
+          <Whole kind={kind} text={text} desk={desk} error={errorOf('text')} />
+        )}
         <Refusal of={acts.publish} fields={fieldNames(kind)} />
         <StaffTextFoot room={room} text={text} desk={desk} acts={acts} send={send} />
       </form>

@@ -20,21 +20,26 @@ export function StaffTextFields({ kind, text, desk, errorOf }: FieldsProps) {
   const fields = useStaffTextFields(kind)
   return (
     <div className={styles.fields}>
-      {Object.entries(fields).map(([name, field]) => (
-        <div key={name} className={field.isWide && styles.wide}>
-          <Typed
-            name={name}
-            field={field}
-            desk={desk}
-            error={errorOf(name)}
-            {...(field.kind === 'slug' && addressed(kind, text, desk.texts))}
-          />
-          <StaffTextBeside kind={kind} desk={desk} field={name} />
-        </div>
-      ))}
+      {Object.entries(fields)
+        .filter(isTyped)
+        .map(([name, field]) => (
+          <div key={name} className={field.isWide && styles.wide}>
+            <Typed
+              name={name}
+              field={field}
+              desk={desk}
+              error={errorOf(name)}
+              {...(field.kind === 'slug' && addressed(kind, text, desk.texts))}
+            />
+            <StaffTextBeside kind={kind} desk={desk} field={name} />
+          </div>
+        ))}
     </div>
   )
 }
+
+/** Blocks stand below, where others have their text. */
+const isTyped = ([, { kind }]: [string, WrittenField]) => kind !== 'blocks'
 
 /** Where the text is, and what becomes of its address. */
 function addressed(

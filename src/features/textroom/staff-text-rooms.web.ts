@@ -1,8 +1,16 @@
 import type { WordedMail } from '../../contract/mail-words.ts'
-import { caseStudies, pageTexts, posts, type PageId, type TextKind } from '../editorial/contract.ts'
+import {
+  caseStudies,
+  ownPages,
+  pageTexts,
+  posts,
+  type PageId,
+  type TextKind,
+} from '../editorial/contract.ts'
 import {
   caseStudyCalls,
   mailWordCalls,
+  ownPageCalls,
   pageCalls,
   postCalls,
   type DeskCalls,
@@ -10,7 +18,13 @@ import {
   type WritingCalls,
 } from '../editorial/staff.contract.ts'
 import { mailTexts, wordedMails, type WordedMailId } from '../mailtemplate/contract.ts'
-import { beAtCaseStudy, beAtMailTemplate, beAtPost, beAtText } from '../presence/staff.contract.ts'
+import {
+  beAtCaseStudy,
+  beAtMailTemplate,
+  beAtOwnPage,
+  beAtPost,
+  beAtText,
+} from '../presence/staff.contract.ts'
 
 /** Where the texts of a kind are written. */
 export interface TextRoom {
@@ -49,6 +63,7 @@ export const caseStudyRoom: ListRoom = {
   order: caseStudyCalls.order,
   here: beAtCaseStudy,
 }
+export const ownPageRoom: ListRoom = { kind: ownPages, calls: ownPageCalls, here: beAtOwnPage }
 export const postRoom: ListRoom = { kind: posts, calls: postCalls, here: beAtPost, trail: 'topic' }
 
 /** The words of a mail. */

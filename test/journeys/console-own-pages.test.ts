@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { accessible } from './checks.ts'
+import { button, portal } from './portal-steps.ts'
+
+const expected = /Blocked script execution|status 400|400 \(Bad Request\)/
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const saved = async (page: Page) => await page.getByText(/^Saved \d/).waitFor()
+const row = (page: Page, name: RegExp) => page.getByRole('button', { name, expanded: false })
+const inOrder = async (page: Page) => await page.locator('ol > li b').allTextContents()
+
+async function add(page: Page, kind: string) {
+  await button(page, /^Add a block/).click()
+  await page.getByRole('combobox', { name: 'Which one' }).fill(kind)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+test('a page is made of blocks, put in order, published, and read by visitors', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const page = await here.enter('/console/pages', { expected })
+  await page.getByText('Nothing is written yet.').waitFor()
+  await accessible(page)
+  await page.keyboard.press('n')
+  await field(page, 'Title').fill('Flow reviews')
+  await add(page, 'Hero')
+  await field(page, 'Headline').fill('Two days, and you know')
+  await field(page, 'Lead').fill('We read every flow in the order in which it runs.')
+  await add(page, 'Text')
+  await page.getByRole('textbox', { name: 'Text' }).click()
+  await page.keyboard.type('What we look at, and why.')
+  await add(page, 'Call')
+  await field(page, 'Heading').fill('Ask for a date')
+  await field(page, 'Button').fill('Write to us')
+  await saved(page)
+  await accessible(page)
+  await page.frameLocator('iframe').getByText('Ask for a date').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Block 3, Call to action: Enter where the button leads.').waitFor()
+  await field(page, 'Button leads to').fill('/contact')
+  await saved(page)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/^Published Flow reviews/).waitFor()
+  await here.lookForChanges()
+  const visitor = await here.whole('/flow-reviews')
+  for (const words of ['Two days, and you know', 'What we look at, and why.', 'Ask for a date'])
+    assert.ok(visitor.includes(words), words)
+})
+
+test('blocks are moved by key, copied and removed, and each of it is taken back on its own', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'manager' })
+  const page = await here.enter('/console/pages', { expected })
+  await page.keyboard.press('n')
+  await field(page, 'Title').fill('Flow reviews')
+  for (const kind of ['Quote', 'Partners', 'Figures']) await add(page, kind)
+  assert.deepEqual(await inOrder(page), ['Quote', 'Partners', 'Figures'])
+  await row(page, /^Quote/).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  assert.deepEqual(await inOrder(page), ['Partners', 'Quote', 'Figures'])
+  await page.keyboard.press('Alt+ArrowDown')
+  assert.deepEqual(await inOrder(page), ['Partners', 'Figures', 'Quote'])
+  await page.keyboard.press('Enter')
+  await field(page, 'What they say').fill('They found it in an hour.')
+  await button(page, 'Copy the block').click()
+  assert.deepEqual(await inOrder(page), ['Partners', 'Figures', 'Quote', 'Quote'])
+  await button(page, 'Remove the block').click()
+  await page.getByText('Removed Quote').first().waitFor()
+  // What is typed elsewhere meanwhile stays.
+  await row(page, /^Partners/).click()
+  await field(page, 'Heading').fill('Who we build with')
+  await button(page, 'Undo').click()
+  assert.deepEqual(await inOrder(page), ['Partners', 'Figures', 'Quote', 'Quote'])
+  assert.equal(await field(page, 'Heading').inputValue(), 'Who we build with')
+  await saved(page)
+  await page.reload()
+  await row(page, /^Partners Who we build with/).waitFor()
+  assert.equal(await page.getByText('They found it in an hour.').count(), 2)
+})
