@@ -15,7 +15,7 @@ const portal = { label: 'Client Portal', href: '/dashboard' }
 
 /** Top bar and footer: the dark bar of the main pages, or the light one with the portal. */
 export function Chrome({ frame, theme, shown, children }: ChromeProps) {
-  const { site, company, navigation, footer_services } = frame.layout
+  const { site, company, navigation, footer_links, footer_services } = frame.layout
   return (
     <>
       <TopBar
@@ -31,7 +31,7 @@ export function Chrome({ frame, theme, shown, children }: ChromeProps) {
         tagline={site.tagline}
         groups={[
           { title: 'Services', links: footer_services },
-          { title: 'Site', links: [...navigation.slice(1), portal] },
+          { title: 'Site', links: [...(footer_links ?? navigation.slice(1)), portal] },
         ]}
         contact={company}
         year={frame.year}

@@ -17,8 +17,9 @@ export interface Written {
   removed_at: Generated<string | null>
 }
 
-/** The pages of the firm's own. */
+/** The pages of the firm's own, and what leads to them. */
 export interface OwnPageTables {
+  navigation_entry: Content & { label: string; href: string; place: 'both' | 'top' | 'footer' }
   own_page: Content &
     Written & {
       slug: string

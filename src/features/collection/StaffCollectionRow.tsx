@@ -57,7 +57,7 @@ export function StaffCollectionRow({ room, row, at }: RowProps) {
       after={<Movers {...{ room, row, at }} />}
       item={item}
     >
-      <RowLine>{isBegun ? 'Not saved yet' : secondLine(name, row)}</RowLine>
+      <RowLine>{isBegun ? 'Not saved yet' : (row.note ?? secondLine(name, row))}</RowLine>
     </ListRow>
   )
 }

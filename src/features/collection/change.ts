@@ -32,6 +32,8 @@ export interface CollectionParts {
   builtIn: BuiltInRows
   renameIndustry: IndustryRename
   hasPicture: HasPicture
+  /** Why visitors do not see some of the rows of a list, by their ids. */
+  notesOn: (collection: CollectionName, rows: readonly ContentRow[]) => Promise<Map<string, string>>
 }
 
 /** What a change of a list is made with. */

@@ -226,6 +226,37 @@ const callsToAction: Collection = {
   },
 }
 
+const navigation: Collection = {
+  label: 'Navigation',
+  one: 'entry',
+  about:
+    'What stands in the bar over each page and in its footer, in this order. The client portal and the button to the enquiry form stay.',
+  page: '/',
+  title: 'label',
+  second: 'href',
+  hasBuiltIn: true,
+  fields: {
+    label: {
+      ...nameLine('Name', 'As visitors read it, in a word or two.'),
+      schema: neededLine(30),
+    },
+    href: linkLine(
+      false,
+      'Leads to',
+      'A page of this site, such as /about or one of your own pages, or an address that begins with https://.',
+    ),
+    place: choiceLine(
+      [
+        ['both', 'Top bar and footer'],
+        ['top', 'Top bar'],
+        ['footer', 'Footer'],
+      ],
+      'Where',
+      'Where it stands.',
+    ),
+  },
+}
+
 /** Every list that a visitor reads, by the name in its address, in the order of the console. */
 export const collections = {
   services,
@@ -237,6 +268,7 @@ export const collections = {
   certifications,
   industries,
   'calls-to-action': callsToAction,
+  navigation,
 } as const satisfies Record<string, Collection>
 
 export type CollectionName = keyof typeof collections

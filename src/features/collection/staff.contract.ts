@@ -20,6 +20,8 @@ export const collectionRow = z.object({
   /** Whether visitors see it. */
   shown: z.boolean(),
   values,
+  /** Why visitors do not see it though it is shown; left out: they do. */
+  note: z.string().optional(),
 })
 export type CollectionRow = z.output<typeof collectionRow>
 

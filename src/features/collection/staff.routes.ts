@@ -57,7 +57,7 @@ const counted =
   }
 
 async function shown(
-  { database: { read }, clock, builtIn }: CollectionParts,
+  { database: { read }, clock, builtIn, notesOn }: CollectionParts,
   collection: CollectionName,
 ): Promise<CollectionShown> {
   const now = clock.now().toISOString()
@@ -66,8 +66,12 @@ async function shown(
   const since = removedKeptFrom(clock.now())
   const removed = await removedSince(read, table, { since, most: mostRows })
   const { title, fields } = collections[collection]
+  const notes = await notesOn(collection, rows)
   return {
-    rows: rows.map((row) => shownRow(collection, row, now)),
+    rows: rows.map((row) => {
+      const note = notes.get(row.id)
+      return { ...shownRow(collection, row, now), ...(note && { note }) }
+    }),
     built_in: isBuiltIn,
     removed: removed.map(({ id, removed_at, row }) => ({
       id,

@@ -12,6 +12,7 @@ export const collectionTables = {
   certifications: 'certification',
   industries: 'industry',
   'calls-to-action': 'call_to_action',
+  navigation: 'navigation_entry',
 } as const satisfies Record<CollectionName, ContentTable>
 
 export type CollectionTable = (typeof collectionTables)[CollectionName]

@@ -3,6 +3,16 @@ import type { RichText } from '../../contract/richtext.ts'
 import type { About, CallToAction, CompanyInfo, LegalText, SiteConfig } from './contract.ts'
 
 /** The site's name and description until the firm has been set up. */
+/** The navigation until the firm has changed it; an entry of case studies is left out where there are none. */
+export const builtInNavigation = [
+  { id: 'built-in-home', label: 'Home', href: '/', place: 'top' },
+  { id: 'built-in-services', label: 'Services', href: '/services', place: 'both' },
+  { id: 'built-in-case-studies', label: 'Case Studies', href: '/case-studies', place: 'both' },
+  { id: 'built-in-blog', label: 'Blog', href: '/blog', place: 'both' },
+  { id: 'built-in-about', label: 'About', href: '/about', place: 'both' },
+  { id: 'built-in-contact', label: 'Contact', href: '/contact', place: 'both' },
+] as const
+
 export const builtInSiteConfig: SiteConfig = {
   title: 'Your firm',
   tagline: 'Salesforce consulting',

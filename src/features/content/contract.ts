@@ -123,6 +123,8 @@ export const layout = z.object({
   site: siteConfig,
   company: companyInfo,
   navigation: z.array(link),
+  /** Of the footer; null: those of the navigation but the first. */
+  footer_links: z.array(link).nullable().default(null),
   footer_services: z.array(link),
   /** The demo client's sign-in while this install is a demo, else null. */
   demo: z.object({ username: z.string(), password: z.string() }).nullable(),
@@ -208,6 +210,20 @@ export const listCallsToAction = read(
   'Calls to action for one place on the site.',
   z.object({ placement: filter }),
   z.array(callToAction),
+)
+export const listNavigation = read(
+  '/navigation/',
+  'What the firm has set to stand in the top bar and the footer; none until it has changed that.',
+  nothing,
+  z.array(
+    z.object({
+      id,
+      label: z.string(),
+      href: z.string(),
+      place: z.enum(['both', 'top', 'footer']),
+      updated_at: updated,
+    }),
+  ),
 )
 /**
  * The call to action at one place; null when the firm has none, or another host's call fails. Where

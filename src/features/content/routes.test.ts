@@ -93,6 +93,7 @@ test('the layout has the names, the links and the services of the demo firm', as
     'site',
     'company',
     'navigation',
+    'footer_links',
     'footer_services',
     'demo',
   ])

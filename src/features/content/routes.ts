@@ -5,6 +5,7 @@ import {
   listCertifications,
   listFaqs,
   listIndustries,
+  listNavigation,
   listPartners,
   listStatistics,
   listTeam,
@@ -18,6 +19,7 @@ import {
   type HeroText,
   type Layout,
 } from './contract.ts'
+import { navigationOf, type WherePage } from './navigation.ts'
 import type { ContentStore } from './store.ts'
 
 /** What content needs from other slices, wired in app/server. */
@@ -27,6 +29,7 @@ export interface ContentParts {
   showPictures: (text: RichText) => Promise<RichText>
   builtInHero: HeroText
   hasCaseStudies: () => Promise<boolean>
+  wherePage: WherePage
   /** The demo client's sign-in for a caller at this machine; null for others and without a demo. */
   demo: (local: boolean) => Promise<Layout['demo']>
   /** Whether there may be a demo: then the layout is not the same for everybody. */
@@ -47,6 +50,7 @@ export function contentRoutes(parts: ContentParts) {
     }),
     serve(listStatistics, () => content.statistics()),
     serve(listFaqs, ({ query }) => content.faqs(query)),
+    serve(listNavigation, () => content.navigation()),
     serve(listPartners, () => content.partners()),
     serve(listTestimonials, ({ query }) => content.testimonials(query)),
     serve(listTeam, () => content.team()),
@@ -61,23 +65,16 @@ export function contentRoutes(parts: ContentParts) {
 }
 
 async function layoutOf(parts: ContentParts, local: boolean): Promise<Layout> {
-  const [site, company, services, caseStudies] = await Promise.all([
+  const [site, company, services, navigation] = await Promise.all([
     parts.content.siteConfig(),
     parts.content.companyInfo(),
     parts.services(),
-    parts.hasCaseStudies(),
+    navigationOf(parts),
   ])
   return {
     site,
     company,
-    navigation: [
-      { label: 'Home', href: '/' },
-      { label: 'Services', href: '/services' },
-      ...(caseStudies ? [{ label: 'Case Studies', href: '/case-studies' }] : []),
-      { label: 'Blog', href: '/blog' },
-      { label: 'About', href: '/about' },
-      { label: 'Contact', href: '/contact' },
-    ],
+    ...navigation,
     footer_services: services.map(({ slug, title }) => ({
       label: title,
       href: `/services#${slug}`,

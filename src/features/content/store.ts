@@ -18,6 +18,7 @@ export const firmTables = [
   'industry',
   'call_to_action',
   'legal_text',
+  'navigation_entry',
 ] as const
 
 /** Published content that has no slice of its own. */
@@ -25,6 +26,7 @@ export function contentStore(database: Database, clock: Clock) {
   return {
     ...singles(database, clock),
     statistics: () => listPublished(database, clock, 'statistic'),
+    navigation: () => listPublished(database, clock, 'navigation_entry'),
     partners: () => listPublished(database, clock, 'partner'),
     industries: () => listPublished(database, clock, 'industry'),
     certifications: (filters: { team_member?: string | undefined }) =>

@@ -186,7 +186,7 @@ export const ownPages = {
     seo_title: {
       kind: 'line',
       label: 'Title in search engines',
-      hint: 'And on cards; empty: the title.',
+      hint: 'Empty: the title.',
       most: 160,
     },
     description: {

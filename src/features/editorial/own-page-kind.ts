@@ -3,6 +3,7 @@ import { areBlocks, blockErrors } from '../../contract/block-check.ts'
 import { readBlocks, wordsOfBlock } from '../../contract/blocks.ts'
 import { lines, line, slug as slugSchema } from '../../contract/fields.ts'
 import { malformed } from '../../contract/problem.ts'
+import { takenAddresses } from '../../contract/taken-addresses.ts'
 import type { OwnPageSummary } from '../ownpage/contract.ts'
 import { ownPages, slugFrom } from './contract.ts'
 import { hasNoAddress, sentence, slugOfText, type FieldTexts, type StoredKind } from './kind.ts'
@@ -29,14 +30,6 @@ export const storedOwnPages: StoredKind = {
   }),
   publishable,
 }
-
-/** What stands at the root of the site besides: no page may have the address of one of them. */
-export const takenAddresses: ReadonlySet<string> = new Set(
-  (
-    '404 about account admin api assets blog brand calendar card cards case-studies certificates console contact coronet ' +
-    'dashboard demo feed health index invitation login media newsletter notifications preview privacy ready services simple terms test'
-  ).split(' '),
-)
 
 const { title, seo_title, description } = ownPages.fields
 

@@ -169,6 +169,7 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   post: site,
   case_study: site,
   own_page: site,
+  navigation_entry: site,
   team_member: site,
   certification: site,
   industry: site,

@@ -62,7 +62,7 @@ export function StaffBlock({ block, at, state, errors }: BlockProps) {
           onKeyDown={press}
           onClick={() => state.open(isOpen ? null : block.id)}
         >
-          <b>{label}</b> <span>{wordsOfBlock(block).split('\n')[0]}</span>
+          <b>{label}</b> <span>{wordsOfBlock(block).split('\n')[0] || block.texts['study']}</span>
         </button>
         <Movers {...{ block, at, state }} />
       </div>

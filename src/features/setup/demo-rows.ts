@@ -6,8 +6,8 @@ import { demoAbout, demoCompany, demoSiteConfig } from './demo-firm.ts'
 /** SingleTexts of which there is one row each: field by field they are the demo's or the firm's. */
 export type SingleTexts = Record<'company_info' | 'site_config' | 'about', Record<string, unknown>>
 
-/** The demo brings no legal texts, and no pages of blocks. */
-export type DemoTable = Exclude<ContentTable, 'legal_text' | 'own_page'>
+/** The demo brings no legal texts, no pages of blocks, and the built-in navigation. */
+export type DemoTable = Exclude<ContentTable, 'legal_text' | 'own_page' | 'navigation_entry'>
 
 type Row = Record<string, unknown> & { id: string; updated_at: string }
 

@@ -43,7 +43,7 @@ function LinkList({ links }: { links: NavLink[] }) {
   return (
     <ul>
       {links.map(({ label, href }) => (
-        <li key={href}>
+        <li key={`${href} ${label}`}>
           <a href={href}>{label}</a>
         </li>
       ))}

@@ -52,7 +52,7 @@ function Links({ links, path }: Pick<TopBarProps, 'links' | 'path'>) {
   return (
     <ul>
       {links.map(({ label, href }) => (
-        <li key={href}>
+        <li key={`${href} ${label}`}>
           <a href={href} aria-current={current(href, path)}>
             {label}
           </a>

@@ -81,6 +81,7 @@ export function rowsAbout(mark: string): Rows {
       body,
       featured,
     },
+    navigation_entry: { label: mark, href: `/${mark}-page`, place: 'both' },
     own_page: {
       ...own('page'),
       seo_title: mark,

@@ -8,6 +8,7 @@ export interface ListedRow {
   id: string
   shown: boolean
   values: Texts
+  note?: string
 }
 interface Answer {
   status: number
@@ -31,6 +32,7 @@ const publicly: Record<CollectionName, string> = {
   certifications: '/api/certifications/',
   industries: '/api/industries/',
   'calls-to-action': '/api/ctas/by_placement/',
+  navigation: '/api/navigation/',
 }
 
 /** The lists of the site, as the firm's people and the public have them. */
@@ -54,7 +56,7 @@ export async function siteLists(t: TestContext, { demo = false } = {}) {
     await here.lookForChanges()
     return (await (await here.get(publicly[name])).json()) as Record<string, unknown>[]
   }
-  return { ...here, call, seen }
+  return { ...here, as, call, seen }
 }
 
 /** Values for every field of a list, made from its declaration, with a word in each that takes one. */
@@ -63,6 +65,7 @@ export function valuesAbout(name: CollectionName, mark: string): Texts {
     line: (field) =>
       ({
         value: '7',
+        href: '/contact',
         prefix: '',
         suffix: '',
         category: mark,

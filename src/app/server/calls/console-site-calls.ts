@@ -1,12 +1,15 @@
 import { collectionStaffRoutes } from '../../../features/collection/staff.routes.ts'
-import { renameIndustry } from '../../../features/casestudies/store.ts'
+import { caseStudyStore, renameIndustry } from '../../../features/casestudies/store.ts'
 import { builtInFaqs, builtInStatistics } from '../../../features/home/builtin.ts'
 import { builtInServices } from '../../../features/services/builtin.ts'
+import { builtInNavigation } from '../../../features/content/builtin.ts'
+import { navigationNotes } from '../../../features/content/navigation.ts'
 import { contentStaffRoutes } from '../../../features/content/staff.routes.ts'
 import { builtInHero } from '../../../features/home/contract.ts'
 import { erasureRoutes } from '../../../features/erasure/staff.routes.ts'
 import { launchRoutes } from '../../../features/launch/staff.routes.ts'
 import { hasPicture } from '../../../features/media/store.ts'
+import { ownPageStore } from '../../../features/ownpage/store.ts'
 import { retentionRoutes } from '../../../features/retention/staff.routes.ts'
 import { subscriberRoutes } from '../../../features/subscribers/staff.routes.ts'
 import { backupRoutes } from '../../../features/system/backup-calls.ts'
@@ -30,13 +33,31 @@ export const siteRoomCalls = (world: World, shared: Shared): Route[] => [
     audit: shared.accounts.audit,
     renameIndustry,
     hasPicture,
-    builtIn: { services: builtInServices, statistics: builtInStatistics, faqs: builtInFaqs },
+    notesOn: navigationNotesOn(world),
+    builtIn: {
+      services: builtInServices,
+      statistics: builtInStatistics,
+      faqs: builtInFaqs,
+      navigation: builtInNavigation,
+    },
   }),
   ...shared.media.routes,
   ...shared.brand.routes,
   ...shared.redirects.routes,
   ...launchRoutes(manageLaunch(world, shared)),
 ]
+
+/** Why visitors do not see an entry of the navigation. */
+const navigationNotesOn =
+  ({ database, clock }: World): Parameters<typeof collectionStaffRoutes>[0]['notesOn'] =>
+  async (collection, rows) => {
+    if (collection !== 'navigation') return new Map()
+    const entries = rows.map(({ id, href }) => ({ id, href: String(href) }))
+    return await navigationNotes(entries, {
+      hasCaseStudies: async () => (await caseStudyStore(database, clock).list({})).length > 0,
+      wherePage: async (slug) => (await ownPageStore(database, clock).find(slug))?.slug ?? null,
+    })
+  }
 
 /** The calls of the rooms for the system and for webhooks. */
 export function systemCalls(world: World, shared: Shared): Route[] {

@@ -32,12 +32,13 @@ export function siteCalls({ config, database, clock }: World, given: Given): Rou
   const services = serviceStore(database, clock)
   const posts = postStore(database, clock)
   const caseStudies = caseStudyStore(database, clock)
+  const ownPages = ownPageStore(database, clock)
   const featured = { featured: true }
   return [
     ...serviceRoutes({ services }),
     ...postRoutes({ posts, showPictures }),
     ...caseStudyRoutes({ caseStudies, showPictures }),
-    ...ownPageRoutes({ ownPages: ownPageStore(database, clock), showPictures }),
+    ...ownPageRoutes({ ownPages, showPictures }),
     ...enquiryRoutes(receiving),
     ...newsletterRoutes({ subscribe }),
     ...contentRoutes({
@@ -48,6 +49,7 @@ export function siteCalls({ config, database, clock }: World, given: Given): Rou
       hasDemo: demoIsOn(config),
       services: () => services.list({}),
       hasCaseStudies: async () => (await caseStudies.list({})).length > 0,
+      wherePage: async (slug) => (await ownPages.find(slug))?.slug ?? null,
     }),
     ...homeRoutes({
       ...content,

@@ -134,6 +134,7 @@ const bare: Layout = {
     { label: 'About', href: '/about' },
     { label: 'Contact', href: '/contact' },
   ],
+  footer_links: null,
   footer_services: [],
   demo: null,
 }
