@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Output } from '../../contract/endpoint.ts'
 import { castPassword, idOf } from '../../../test/fixtures/cast.ts'
 import { actors } from '../../../test/support/actors.ts'
 import { marks } from '../../../test/support/work/person-in-all.ts'
 import { firmWithPersonInAll, mateo } from '../../../test/support/work/firm-with-person-in-all.ts'
 import { world } from '../../../test/support/world.ts'
-import type { ErasurePreview } from './staff.contract.ts'
+import type { ErasurePreview, listErasures } from './staff.contract.ts'
 
 const path = (id: string) => `/staff/erasures/${id}/`
 const firm = { demo: false, settings: { DEMO: 'off' } }
@@ -32,6 +33,13 @@ test('what the preview counts is what goes, and a preview changes nothing', asyn
   const [entry] = await detail.where('action', '=', 'person-erased').execute()
   assert.equal(entry?.about, mateo)
   assert.equal(JSON.parse(entry?.detail ?? '{}').accounts, 1)
+  const list = (await (await call('GET', '/staff/system/erasures/')).json()) as Output<
+    typeof listErasures
+  >
+  assert.deepEqual(
+    list.map((one) => one.removed),
+    [removed],
+  )
 })
 
 test('their sessions end at once, and their address can be invited as somebody new', async (t) => {

@@ -7,7 +7,7 @@ import { idOf } from '../../../test/fixtures/cast.ts'
 import { actors } from '../../../test/support/actors.ts'
 import { onSqlite } from '../../../test/support/database/engine.ts'
 import { bePersonInAll, marks } from '../../../test/support/work/person-in-all.ts'
-import { readState } from '../../../test/matrix/state.ts'
+import { readState, rowsChanged, type State } from '../../../test/matrix/state.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Database } from '../../database/open.ts'
 import { verifyAudit } from '../../platform/audit/check.ts'
@@ -56,6 +56,22 @@ async function traces(database: Database): Promise<string[]> {
   return found.toSorted()
 }
 
+/** Their enquiry and their mail, with which rows go, and each word of them, which may be one of spam. */
+const ofTheirs = [
+  ...[idOf('enquiry', 'Corin'), idOf('mail', 'halden'), marks.address],
+  ...`${marks.name} ${marks.words}`.split(' '),
+]
+
+/** Rows that were changed or removed, in which nothing was of who was erased. */
+function goneOfOthers(before: State, after: State, ids: readonly string[]): string[] {
+  const theirs = [...ids, ...ofTheirs]
+  const isTheirs = (text: string) => theirs.some((one) => text.includes(one))
+  return rowsChanged(before, after)
+    .filter(({ table, row }) => table !== 'audit_head' && before.get(table)?.includes(row))
+    .filter(({ text }) => !isTheirs(text))
+    .map(({ table, text }) => `${table} ${text}`)
+}
+
 const allowed = [
   ...wholeStays.flatMap((column) => Object.keys(marks).map((what) => `${column} ${what}`)),
   ...wordsStay.map((column) => `${column} words`),
@@ -67,8 +83,10 @@ test('of somebody who was erased, nothing is anywhere but in what the decision n
   const { id } = as.member('halden')
   await bePersonInAll(here.database, id)
   const path = `/staff/erasures/${id}/`
+  const before = await readState(here.database)
   const answer = await as.owner.call('POST', path, { email: marks.address })
   assert.equal(answer.status, 200, await answer.clone().text())
+  const after = await readState(here.database)
   assert.deepEqual(await traces(here.database), allowed)
 
   const entries = here.database.read.selectFrom('search_entry').select(['kind', 'title', 'text'])
@@ -88,6 +106,7 @@ test('of somebody who was erased, nothing is anywhere but in what the decision n
     return [...new Set(columns)].map((column) => `${table}.${column}`)
   })
   assert.deepEqual(leads.toSorted(), leadStill)
+  assert.deepEqual(goneOfOthers(before, after, ids), [])
 
   const { fault, erased } = await verifyAudit(here.database)
   assert.equal(fault, null)
