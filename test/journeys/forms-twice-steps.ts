@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import type { Database } from '../../src/database/open.ts'
 import type { Tables } from '../../src/database/tables/tables.ts'
 import type { FormName } from './forms-known.ts'
@@ -105,8 +105,9 @@ export async function wrongWith(
   )
   await fill(other, further)
 
-  const made = await madeByTwoClicks(page, form, database)
+  const { made, unsent } = await madeByTwoClicks(page, form, database)
   if (made !== 1) wrong.push(`${name} has made ${made} rows by two clicks`)
+  for (const one of unsent) wrong.push(`${name}: “${one}” is not sent`)
   for (const text of Object.values(further))
     if (!form.endsIt && !(await shown(other)).includes(text))
       wrong.push(`${name}: “${text}” is lost in another tab`)
@@ -177,11 +178,24 @@ const sendOf = (page: Page, form: FormTwice): Locator =>
     .getByRole('button', { name: form.send })
     .last()
 
-/** How many rows come of two clicks at once. */
-async function madeByTwoClicks(page: Page, form: FormTwice, database: Database): Promise<number> {
+/** What somebody has typed or chosen in a form; moments and days are sent in other words. */
+const givenIn = (send: HTMLButtonElement): string[] =>
+  [...(send.form?.elements ?? [])]
+    .filter((one) =>
+      one.matches('textarea, select, input:is([type=text], [type=email], :not([type]))'),
+    )
+    .map((one) => (one as HTMLInputElement).value.trim())
+    .filter((value) => !/^\d[\d:-]+$/.test(value))
+
+/** How many rows come of two clicks at once, and what was in the form and in no request. */
+async function madeByTwoClicks(page: Page, form: FormTwice, database: Database) {
   const { choose, rows } = form
   await choose?.(page)
   const before = await rows(database)
+  const sent: string[] = []
+  const listen = (request: Request) => void sent.push(request.postData() ?? '')
+  page.on('request', listen)
+  const given = await sendOf(page, form).evaluate(givenIn)
   await sendOf(page, form).evaluate((one: HTMLButtonElement) => {
     one.click()
     one.click()
@@ -190,7 +204,10 @@ async function madeByTwoClicks(page: Page, form: FormTwice, database: Database):
   for (let tries = 0; tries < 100 && (await rows(database)) === before; tries += 1)
     await page.waitForTimeout(50)
   await answersOf(page)()
-  return (await rows(database)) - before
+  page.off('request', listen)
+  const bodies = sent.join('\n')
+  const unsent = given.filter((one) => !bodies.includes(JSON.stringify(one).slice(1, -1)))
+  return { made: (await rows(database)) - before, unsent }
 }
 
 /** What goes wrong with all of them, each after the other. */
