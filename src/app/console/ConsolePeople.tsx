@@ -10,9 +10,14 @@ import { StaffEverybody } from '../../features/peopleroom/StaffEverybody.tsx'
 /** Everybody of the firm and of clients, for whoever is signed in. */
 export function ConsolePeople() {
   const navigate = useNavigate()
+  const { roles } = useMe()
   return (
     <StaffErasing leave={() => void navigate('/console/people')}>
-      <StaffEverybody kept={useStaffKeptList('people')} dataOf={dataOf} />
+      <StaffEverybody
+        kept={useStaffKeptList('people')}
+        mayInvite={hasRight(roles, 'staff')}
+        dataOf={dataOf}
+      />
     </StaffErasing>
   )
 }

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
 import { ListHint } from '../../ui/signedin/list/ListHint.tsx'
 import { ListPane, NothingOpen } from '../../ui/signedin/list/ListPane.tsx'
 import { useTakesFocus } from '../../ui/signedin/list/OpenPane.tsx'
 import type { PeopleBox, Somebody } from './staff.contract.ts'
 import { StaffEverybodyHead } from './StaffEverybodyHead.tsx'
+import { StaffInviteColleague } from './StaffInviteColleague.tsx'
 import { StaffSomebodyOpen } from './StaffSomebodyOpen.tsx'
 import { StaffSomebodyRow } from './StaffSomebodyRow.tsx'
 import { peopleAddress, useStaffEverybody } from './useStaffEverybody.web.ts'
@@ -23,12 +25,17 @@ const nothingFound = [
 
 interface StaffEverybodyProps {
   kept: KeptList
+  /** Whether whoever looks may invite colleagues. */
+  mayInvite: boolean
   /** What may be done with the data of who is open. */
   dataOf: (person: Somebody) => ReactNode
 }
 
 /** Everybody of the firm and of clients: the list, and beside it who is open. */
-export function StaffEverybody({ kept, dataOf }: StaffEverybodyProps) {
+export function StaffEverybody({ kept, mayInvite, dataOf }: StaffEverybodyProps) {
+  const [isInviting, setIsInviting] = useState(false)
+  const invite = () => setIsInviting(true)
+  useKeys(mayInvite ? [{ keys: ['n'], label: 'Invite a colleague…', act: invite }] : [])
   const room = useStaffEverybody(kept)
   const { beside, filters, list } = room
   const { openId } = beside
@@ -40,7 +47,7 @@ export function StaffEverybody({ kept, dataOf }: StaffEverybodyProps) {
         waiting="Loading people..."
         list={list}
         beside={beside}
-        head={<StaffEverybodyHead room={room} />}
+        head={<StaffEverybodyHead room={room} invite={mayInvite ? invite : null} />}
         empty={filters.search === '' ? empty[filters.box] : nothingFound}
         hint={<ListHint />}
       >
@@ -54,6 +61,12 @@ export function StaffEverybody({ kept, dataOf }: StaffEverybodyProps) {
           />
         ))}
       </ListPane>
+      {isInviting ? (
+        <StaffInviteColleague
+          onClose={() => setIsInviting(false)}
+          invited={(id) => beside.open(id)}
+        />
+      ) : null}
       {openId ? (
         <StaffSomebodyOpen key={openId} id={openId} {...{ room, takesFocus, dataOf }} />
       ) : (

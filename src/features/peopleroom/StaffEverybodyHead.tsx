@@ -1,3 +1,4 @@
+import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { BoxTabs } from '../../ui/signedin/list/BoxTabs.tsx'
 import { KeptFilters } from '../../ui/signedin/list/KeptFilters.tsx'
 import { NarrowBar } from '../../ui/signedin/list/NarrowBar.tsx'
@@ -12,8 +13,14 @@ const boxNames = {
   suspended: 'Suspended',
 } as const
 
+interface EverybodyHeadProps {
+  room: StaffEverybodyRoom
+  /** Opens the form for a colleague; null: they may not. */
+  invite: (() => void) | null
+}
+
 /** The boxes with who is in them, and what narrows the list down. */
-export function StaffEverybodyHead({ room }: { room: StaffEverybodyRoom }) {
+export function StaffEverybodyHead({ room, invite }: EverybodyHeadProps) {
   const { filters, kept, list, narrow } = room
   return (
     <>
@@ -25,12 +32,19 @@ export function StaffEverybodyHead({ room }: { room: StaffEverybodyRoom }) {
       />
       <NarrowBar
         tools={
-          <KeptFilters
-            noun="people"
-            kept={kept}
-            path={peoplePath}
-            query={peopleAddress(filters).slice(peoplePath.length + 1)}
-          />
+          <>
+            <KeptFilters
+              noun="people"
+              kept={kept}
+              path={peoplePath}
+              query={peopleAddress(filters).slice(peoplePath.length + 1)}
+            />
+            {invite ? (
+              <button type="button" aria-keyshortcuts="N" onClick={invite}>
+                Invite a colleague… <KeyCap>N</KeyCap>
+              </button>
+            ) : null}
+          </>
         }
       >
         <SearchWords

@@ -6,21 +6,8 @@ import { Button } from '../../ui/base/form/Button.tsx'
 import { Choices } from '../../ui/base/form/Choices.tsx'
 import styles from './Open.module.css'
 import type { Somebody } from './staff.contract.ts'
+import { roleChoices } from './staff-role-choices.web.ts'
 import type { SomebodyActs } from './useStaffSomebody.web.ts'
-
-/** What each role of the firm is for. */
-const about: Record<FirmRole, string> = {
-  editor: 'Pages, texts, blog, case studies and media.',
-  consultant: 'Enquiries, and the projects they are on.',
-  manager: 'Both, every project, people of clients, mail and the audit.',
-  owner: 'Everything.',
-}
-
-const choices = firmRoles.map((value) => ({
-  value,
-  label: firmRoleNames[value],
-  about: about[value],
-}))
 
 interface StaffSomebodyRolesProps {
   person: Somebody
@@ -54,7 +41,7 @@ export function StaffSomebodyRoles({ person, acts }: StaffSomebodyRolesProps) {
         legend="Roles"
         name="roles"
         type="checkbox"
-        choices={choices}
+        choices={roleChoices}
         chosen={shown}
         choose={(one) =>
           setChosen(shown.includes(one) ? shown.filter((other) => other !== one) : [...shown, one])
