@@ -9,13 +9,13 @@ interface Client {
 }
 
 /** What becomes of a row: it is made, it is there already, or one of its fields is not right. */
-export type Verdict =
+export type RowVerdict =
   | { is: 'made'; row: ImportedRow; client: Client | null }
   | { is: 'there'; said: string }
   | { is: 'wrong'; field: number; said: string }
 
 /** What becomes of each row, in their order; of two that are the same the first is made. */
-export function judge(kind: ImportKind, rows: readonly string[][], kept: Kept): Verdict[] {
+export function judgeRows(kind: ImportKind, rows: readonly string[][], kept: Kept): RowVerdict[] {
   const seen = new Set<string>()
   return rows.map((cells) => {
     const read = readRow(kind, cells)
@@ -28,7 +28,7 @@ export function judge(kind: ImportKind, rows: readonly string[][], kept: Kept): 
   })
 }
 
-function judgeRow(row: ImportedRow, kept: Kept): Verdict | { key: string; client: Client | null } {
+function judgeRow(row: ImportedRow, kept: Kept): RowVerdict | { key: string; client: Client | null } {
   if (row.kind === 'clients') {
     const key = comparable(row.name)
     const known = kept.clients.get(key)
@@ -52,5 +52,5 @@ function judgeRow(row: ImportedRow, kept: Kept): Verdict | { key: string; client
   return isThere ? there(`${row.email} is of ${client.name} already.`) : { key, client }
 }
 
-const there = (said: string): Verdict => ({ is: 'there', said })
-const wrong = (field: number, said: string): Verdict => ({ is: 'wrong', field, said })
+const there = (said: string): RowVerdict => ({ is: 'there', said })
+const wrong = (field: number, said: string): RowVerdict => ({ is: 'wrong', field, said })

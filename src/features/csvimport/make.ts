@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
-import type { Verdict } from './judge.ts'
+import type { RowVerdict } from './judge.ts'
 import type { ImportedPerson } from './shapes.ts'
 import { mostInvited } from './staff.contract.ts'
 import type { BeforeImport } from './take-back.ts'
@@ -75,7 +75,7 @@ export async function makeAll(
   }
 }
 
-type Made = Extract<Verdict, { is: 'made' }>
+type Made = Extract<RowVerdict, { is: 'made' }>
 
 async function makePeople(
   makes: ImportMakes,

@@ -7,7 +7,7 @@ import { againWhenTaken } from '../../database/unique-violation.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { judge } from './judge.ts'
+import { judgeRows } from './judge.ts'
 import { readKept, type ReadsKept } from './kept.ts'
 import { makeAll, type ImportMakes } from './make.ts'
 import { importKinds, type ImportKind } from './staff.contract.ts'
@@ -45,7 +45,7 @@ export const checkingImport =
   ({ database, reads }: ImportParts) =>
   async ({ kind, rows }: Pick<ImportGiven, 'kind' | 'rows'>, by: SignedInActor) => {
     demandRight(by, kind)
-    const verdicts = judge(kind, rows, await readKept(database.read, reads))
+    const verdicts = judgeRows(kind, rows, await readKept(database.read, reads))
     const all = verdicts.map((verdict, row) => ({ ...verdict, row }))
     return {
       made: all.flatMap((one) => (one.is === 'made' ? [one.row] : [])),
@@ -71,7 +71,7 @@ export const importing =
         await audit.act(
           actor,
           async (trx, record) => {
-            const verdicts = judge(kind, rows, await readKept(trx, reads))
+            const verdicts = judgeRows(kind, rows, await readKept(trx, reads))
             const wrong = verdicts.find((one) => one.is === 'wrong')
             if (wrong?.is === 'wrong') throw changedSince(wrong.said)
             const wanted = verdicts.filter((one) => one.is === 'made')

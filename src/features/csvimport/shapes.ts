@@ -3,7 +3,7 @@ import { memberRoles, type MemberRole } from '../../contract/access.ts'
 import { newcomer } from '../member/contract.ts'
 import { organisationName } from '../organisation/contract.ts'
 import { newProject } from '../project/contract.ts'
-import { dayOf } from './days.ts'
+import { writtenDay } from './written-day.ts'
 import { importFields, type ImportKind } from './staff.contract.ts'
 
 interface ImportedClient {
@@ -38,7 +38,7 @@ const role = z
 
 const unclear = 'Write the day as 2027-01-31: this is none, or could be two.'
 const dayIn = (given: string, { addIssue }: { addIssue: (issue: string) => void }) => {
-  const read = dayOf(given.trim())
+  const read = writtenDay(given.trim())
   if (read === null) addIssue(unclear)
   return read ?? z.NEVER
 }

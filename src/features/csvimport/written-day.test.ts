@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf } from './days.ts'
+import { writtenDay } from './written-day.ts'
 
 test('a day is read as spreadsheets write it, and not where it could be one of two', () => {
   const read = {
@@ -20,5 +20,5 @@ test('a day is read as spreadsheets write it, and not where it could be one of t
     soon: null,
     '': null,
   }
-  for (const [text, day] of Object.entries(read)) assert.equal(dayOf(text), day, text)
+  for (const [text, day] of Object.entries(read)) assert.equal(writtenDay(text), day, text)
 })

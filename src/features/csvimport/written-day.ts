@@ -6,7 +6,7 @@ const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/
  * The day that a spreadsheet has written, `YYYY-MM-DD`; null for none. With slashes it is one only where
  * it is the same to everybody: 3/4/2027 is in March or in April.
  */
-export function dayOf(text: string): string | null {
+export function writtenDay(text: string): string | null {
   const [, year, month, day] = inOrder.exec(text) ?? []
   if (year !== undefined) return asDay(year, month, day)
   const [, ofMonth, inYear, dottedYear] = dotted.exec(text) ?? []
