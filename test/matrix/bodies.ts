@@ -82,6 +82,7 @@ const ownSamples: Record<string, Record<string, unknown>> = {
   '/staff/case-studies/order/': { order: [], base: null },
   '/staff/case-studies/{id}/draft/': drafted,
   '/staff/texts/{id}/draft/': drafted,
+  '/staff/mail-templates/{id}/draft/': drafted,
 }
 
 const schemas = new WeakMap<z.ZodType, Schema>()

@@ -14,7 +14,8 @@ import type { Cell } from './cells.ts'
 import { chosenBrand } from './chosen-brand.ts'
 import type { Fixture } from './fixture.ts'
 import { backupIn } from './backup-file.ts'
-import { scheduledTexts } from './scheduled-texts.ts'
+import { wordedMailIds } from '../../src/features/mailtemplate/contract.ts'
+import { scheduledMails, scheduledTexts } from './scheduled-texts.ts'
 
 /** `path`: in place of the cell's, when it has no id in it; `headers`: besides the caller's. */
 type Body = Record<string, unknown> & { path?: string; headers?: Record<string, string> }
@@ -89,6 +90,13 @@ export const preparations: Record<string, Prepare> = {
       ['privacy', 'terms', 'about'].map((id) => ({ id })),
     ),
   'POST /staff/texts/{id}/withdraw/': scheduledTexts,
+  'GET /staff/mail-templates/{id}/revisions/{number}/': async (here) =>
+    await revised(
+      here,
+      'mail_template',
+      wordedMailIds.map((id) => ({ id })),
+    ),
+  'POST /staff/mail-templates/{id}/withdraw/': scheduledMails,
   'POST /staff/posts/{id}/restore/': async ({ database, clock }) => {
     const removed_at = clock.now().toISOString()
     await database.transaction((trx) =>

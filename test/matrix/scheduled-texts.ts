@@ -1,3 +1,4 @@
+import { wordedMails } from '../../src/features/mailtemplate/contract.ts'
 import type { Fixture } from './fixture.ts'
 
 /** The texts that each site has are to appear later. */
@@ -17,5 +18,25 @@ export async function scheduledTexts({ database, clock }: Fixture): Promise<Reco
       .execute()
     await trx.updateTable('about').set({ published_at }).execute()
   })
+  return {}
+}
+
+/** The words of all mails are to be sent later. */
+export async function scheduledMails({ database, clock }: Fixture): Promise<Record<string, never>> {
+  const updated_at = clock.now().toISOString()
+  const published_at = '2027-01-01T00:00:00.000Z'
+  const rows = Object.entries(wordedMails).map(([id, { builtIn }]) => ({
+    ...builtIn,
+    id,
+    published_at,
+    updated_at,
+  }))
+  await database.transaction((trx) =>
+    trx
+      .insertInto('mail_template')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ published_at }))
+      .execute(),
+  )
   return {}
 }

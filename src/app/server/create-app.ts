@@ -1,3 +1,4 @@
+import { inBackground } from '../../contract/background.ts'
 import { mountCards } from '../../features/card/mount.ts'
 import { remotePosts } from '../../features/insights/remote-posts.ts'
 import { localPosts } from '../../features/insights/routes.ts'
@@ -78,6 +79,7 @@ export async function createApp(world: World) {
       pageCache.drop()
       problems.drop()
       shared.redirects.drop()
+      inBackground(shared.ownWords())
     },
     log,
   })

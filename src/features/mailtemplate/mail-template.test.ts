@@ -90,3 +90,25 @@ test('every mail can be looked at and tested while it is written, with links tha
   assert.equal(sent.length, wordedMailIds.length)
   assert.ok(sent.every(({ to }) => to === sent[0]?.to))
 })
+
+test('the subject of a mail in the list is the one that it is sent with, in every process', async (t) => {
+  const { say, sendEnquiry, mails, lookForChanges } = await mailWordsDesk(t)
+  await say('enquiry-received', { title: 'From us: {reference}' })
+  await lookForChanges()
+  await sendEnquiry(enquiry)
+  const found = (await mails()).find(({ to }) => to === enquiry.email)
+  assert.match(found?.subject ?? '', /^From us: ENQ-/)
+})
+
+test('a post is looked at in the words in which it is sent', async (t) => {
+  const { say, edda, database, clock } = await mailWordsDesk(t)
+  const now = clock.now().toISOString()
+  await say('post', { title: 'New: {post}', closing: 'Until the next one,\n{author}' })
+  const post = (await (await edda.call('POST', '/staff/posts/')).json()) as { id: string }
+  const published = { title: 'Quinces', published_at: now }
+  await database.transaction((trx) => trx.updateTable('post').set(published).execute())
+  const answer = await edda.call('GET', `/staff/post-mails/${post.id}/`)
+  const { subject, text } = (await answer.json()) as { subject: string; text: string }
+  assert.match(subject, /^New: Quinces$/)
+  assert.match(text, /\n\nUntil the next one,\n\w/)
+})

@@ -37,7 +37,7 @@ export interface PostMailParts {
   firm: () => Promise<CompanyInfo>
   template: (mail: Mail) => QueuedMail
   /** Writes a queued mail out. */
-  write: (mail: QueuedMail) => MailMessage
+  write: (mail: QueuedMail) => Promise<MailMessage>
   /** By which a subscriber stops all mail: the address of the page, and the headers of the mail. */
   stopping: (subscriber: string) => Pick<Mail, 'unsubscribeUrl' | 'headers'>
   /** The address of somebody of the firm. */

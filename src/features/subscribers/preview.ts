@@ -25,7 +25,9 @@ export function postMailPreviews(parts: PostMailParts) {
     async preview(id: string) {
       const post = await found(id)
       const mail = { email: 'reader@example.com', post, firm: await parts.firm() }
-      const { subject, text } = parts.write(parts.template({ ...mail, ...parts.stopping('') }))
+      const { subject, text } = await parts.write(
+        parts.template({ ...mail, ...parts.stopping('') }),
+      )
       return { subject, text }
     },
     async test(id: string, by: SignedInActor): Promise<void> {

@@ -1,3 +1,4 @@
+import { fillWords, type WordedMail } from '../../contract/mail-words.ts'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { PagePreview, usePreviewOpen } from '../../ui/signedin/frame/PagePreview.tsx'
 import { usePagePreview } from '../../ui/signedin/frame/usePagePreview.ts'
@@ -8,6 +9,13 @@ interface PreviewProps extends Pick<StaffDesk, 'texts'> {
   room: TextRoom
   id: string
 }
+
+/** With what is made up in the place of its fields. */
+const subjectOf = (title: string, { fields }: WordedMail) =>
+  fillWords(
+    title,
+    Object.fromEntries(Object.entries(fields).map(([name, { sample }]) => [name, sample])),
+  )
 
 /** How a mail is read, by what its address ends with. */
 const mailWays = [
@@ -28,6 +36,11 @@ export function StaffPreview({ room, id, texts: given }: PreviewProps) {
     JSON.stringify(texts),
     shown.isOpen,
   )
-  const mail = room.kind.isMail && { heading: 'The mail', ask: 'Show the mail', ways: mailWays }
+  const mail = room.named && {
+    heading: 'The mail',
+    note: `Subject: ${subjectOf(texts['title'] ?? '', room.named)}`,
+    ask: 'Show the mail',
+    ways: mailWays,
+  }
   return <PagePreview of={room.kind.one} url={url} {...shown} {...mail} />
 }

@@ -19,6 +19,7 @@ import type { Audit } from '../../../platform/audit/act.ts'
 import type { Signer } from '../../../platform/auth/secrets.ts'
 import type { Outbox } from '../../../platform/outbox/queue.ts'
 import type { Accounts } from './accounts.ts'
+import type { Mailing } from './mailing.ts'
 import type { Templates } from './templates.ts'
 import type { World } from '../world.ts'
 
@@ -27,6 +28,7 @@ interface Given {
   outbox: Outbox
   stopSigner: Signer
   templates: Templates
+  ownWords: Mailing['ownWords']
   firm: () => Promise<CompanyInfo>
 }
 
@@ -46,7 +48,10 @@ export function createPostMails(world: World, { accounts, outbox, templates, ...
     outbox,
     firm: given.firm,
     template: templates.postByMail,
-    write: (mail: QueuedMail) => writeMail(render().mailTemplates, mail, { origin }) as MailMessage,
+    async write(mail: QueuedMail) {
+      const words = await given.ownWords()
+      return writeMail(render().mailTemplates, mail, { origin, words }) as MailMessage
+    },
     stopping: (id: string) => ({
       unsubscribeUrl: unsubscribeAddress({ id }, origin, signer),
       headers: unsubscribeHeaders({ id }, origin, signer),

@@ -42,6 +42,8 @@ export interface Shared extends Announcing, SitePictures {
   mailHead: Mailing['head']
   /** A mail of the outbox, written out without the links that open something. */
   mailWritten: Mailing['written']
+  /** The words that the firm has chosen for its mails, read anew. */
+  ownWords: Mailing['ownWords']
   /** The keys of this install. */
   keys: Keys
   /** What it takes to receive an enquiry. */
@@ -136,8 +138,8 @@ export async function createShared(world: World): Promise<Shared> {
   const mailbox = mailing.withLinks(outbox)
   const mailList = mailing.withoutLinks(outbox)
   const { mailFiles } = filing
-  const { head: mailHead, written: mailWritten } = mailing
-  const mails = { keys, mailbox, mailList, mailHead, mailWritten, templates, replies }
+  const { head: mailHead, written: mailWritten, ownWords } = mailing
+  const mails = { keys, mailbox, mailList, mailHead, mailWritten, ownWords, templates, replies }
   const made = { limiter, outbox, ...mails, receiving, subscribe, formSigner, stopSigner, accounts }
   return {
     ...made,

@@ -14,6 +14,8 @@ interface PagePreviewProps {
   isOpen: boolean
   open: () => void
   heading?: string
+  /** What stands above it. */
+  note?: string | undefined
   /** What the button says that shows it. */
   ask?: string
   /** The forms that it has, each with what its address ends with then. */
@@ -52,6 +54,7 @@ export function PagePreview(props: PagePreviewProps) {
           </button>
         )}
       </div>
+      {isOpen && props.note ? <p className={styles.note}>{props.note}</p> : null}
       {url ? <Framed of={of} url={url + end} width={width} /> : null}
     </section>
   )
