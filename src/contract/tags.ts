@@ -29,6 +29,7 @@ export const tags = [
   'passkey',
   'person',
   'post',
+  'preview-link',
   'project',
   'project-template',
   'redirect',

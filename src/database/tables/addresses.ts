@@ -1,5 +1,19 @@
 /** The part of the data model about addresses that lead elsewhere. */
 export interface AddressTables {
+  /** A link that shows the draft of one text to whoever has it. */
+  preview_link: {
+    id: string
+    token_hash: string
+    subject: string
+    subject_id: string
+    created_at: string
+    /** The account of whoever made it. */
+    created_by: string
+    expires_at: string
+    /** Not durable. */
+    opens: number
+    last_opened_at: string | null
+  }
   /** A slug that a piece of content had once, and the id of that piece. */
   former_slug: {
     content: 'service' | 'post' | 'case_study' | 'own_page'

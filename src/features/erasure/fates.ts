@@ -147,6 +147,7 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   launch_mark: nobodys,
   former_slug: site,
   old_address: site,
+  preview_link: { stays: 'of a text; it has an id of whoever made it, which leads to nobody' },
   removed_content: site,
   rate_limit: {
     stays: 'counts by network address, number of an account or keyed hash, for minutes',

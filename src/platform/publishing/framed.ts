@@ -8,6 +8,23 @@ export const framedPage = ({ body, headers }: Document): Answer => ({
   headers: [...headers.map(framed), ...own],
 })
 
+/** A page that a link shows to whoever has it: nobody keeps, lists or frames it, or learns of the link. */
+export const sharedPage = ({ body, headers }: Document): Answer => ({
+  body: Buffer.from(
+    body
+      .toString()
+      .replace('<title>', '<meta name="robots" content="noindex, nofollow"><title>Draft: '),
+  ),
+  type: 'text/html; charset=utf-8',
+  headers: [...headers.filter(([name]) => !/^referrer-policy$/i.test(name)), ...unlisted],
+})
+
+const unlisted = [
+  ['Cache-Control', 'no-store'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['X-Robots-Tag', 'noindex, nofollow, noarchive'],
+] as const
+
 const own = [
   ['Cache-Control', 'no-store'],
   ['X-Frame-Options', 'SAMEORIGIN'],

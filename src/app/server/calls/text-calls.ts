@@ -27,6 +27,8 @@ import {
 } from '../../../features/editorial/staff.routes.ts'
 import { changeText, findText, holdText } from '../../../features/editorial/store.ts'
 import { hasPicture } from '../../../features/media/store.ts'
+import { previewLinkRoutes } from '../../../features/previewlink/staff.routes.ts'
+import { isLinkable } from '../pages/drafts.ts'
 import { remembering } from '../../../features/undo/undo.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { storedPage, storedPages } from '../shared/stored-kinds.ts'
@@ -44,6 +46,13 @@ export function textCalls(world: World, shared: Shared): Route[] {
     orderRoute(caseStudyCalls.order, { stored: storedCaseStudies, audit: shared.accounts.audit }),
     ...writtenRoutes(world, shared, storedPage, pageCalls, 'page'),
     ...pageRoutes(pageCalls, { database, clock, storedOf: storedPage, all }),
+    ...previewLinkRoutes({
+      database,
+      clock,
+      audit: shared.accounts.audit,
+      origin: world.config.PUBLIC_URL,
+      isThere: isLinkable(database),
+    }),
   ]
 }
 

@@ -5,6 +5,8 @@ import type { SiteParts } from '../../../platform/publishing/pages.ts'
 import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
 import type { createDocuments } from './documents.ts'
+import { mountPreviewLinks } from '../../../features/previewlink/mount.ts'
+import { showingDrafts } from './drafts.ts'
 import { previewedKinds } from './previews.ts'
 import { knownPictures } from './assets.ts'
 import { pieceParts } from './piece-parts.ts'
@@ -24,15 +26,12 @@ export function mountSignedIn(
 ): void {
   mountShells(app, { ...site, shell, roomAt: (path) => world.render().roomAt(path) })
   const withPictures = knownPictures(site.pageCache, media.versions)
-  mountPreview(app, {
-    ...site,
-    previews: textPreviews(world),
-    kinds: previewedKinds(world, {
-      callEndpoint,
-      showPictures: media.showPictures,
-      withPictures,
-      pieces: pieceParts(world, { formSigner }, { callEndpoint, withPictures }),
-    }),
-    render: page,
+  const kinds = previewedKinds(world, {
+    callEndpoint,
+    showPictures: media.showPictures,
+    withPictures,
+    pieces: pieceParts(world, { formSigner }, { callEndpoint, withPictures }),
   })
+  mountPreview(app, { ...site, previews: textPreviews(world), kinds, render: page })
+  mountPreviewLinks(app, { ...site, ...world, show: showingDrafts(world, { kinds, render: page }) })
 }
