@@ -48,6 +48,8 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
     return thing.table === 'upload' && account === idOf('account', caller.name)
   if (path.startsWith('/staff/webhook-deliveries/')) return thing.table === 'webhook_delivery'
   if (path.startsWith('/staff/webhooks/')) return thing.table === 'webhook'
+  if (path.startsWith('/staff/redirects/')) return thing.table === 'old_address'
+  if (path.startsWith('/staff/preview-links/')) return thing.table === 'preview_link'
   if (path.startsWith('/staff/media/')) return thing.table === 'media'
   if (path.startsWith('/staff/subscribers/')) return thing.table === 'subscriber'
   if (path.startsWith('/staff/case-studies/')) return thing.table === 'case_study'
@@ -95,6 +97,8 @@ const tableOfWord: Record<string, string> = {
   mails: 'outbox',
   blog: 'post',
   'post-mails': 'post',
+  redirects: 'old_address',
+  'preview-links': 'preview_link',
 }
 
 /** The likeliest things first, so that two ids in one path need few tries. */

@@ -37,6 +37,13 @@ export const preparations: Record<string, Prepare> = {
   'PATCH /staff/brand/': chosenBrand,
   'POST /staff/import-checks/': () => ({ kind: 'clients', rows: [['Aster Ltd']] }),
   'POST /staff/imports/': () => ({ kind: 'clients', rows: [['Aster Ltd']], invite: false }),
+  'POST /staff/redirects/': () => ({ from: '/quinces.html', to: '/about' }),
+  'PATCH /staff/redirects/{id}/': () => ({ from: '/quinces.html', to: '/about' }),
+  'POST /staff/redirects/csv/': () => ({ csv: '/quinces.html,/about' }),
+  'GET /staff/preview-links/': () => ({
+    path: '/api/staff/preview-links/?subject=page&id=terms',
+  }),
+  'POST /staff/preview-links/': () => ({ subject: 'page', id: 'terms' }),
   'POST /staff/webhooks/{id}/pause/': goingWebhook,
   'POST /staff/system/backups/drills/': ({ address }) => ({ name: backupIn(address.dataDir) }),
   'GET /staff/system/backup-file/': ({ address }) => ({

@@ -26,7 +26,7 @@ export interface Checked extends Led {
 }
 
 /** The key of where a redirect leads; null: elsewhere. */
-export const keyOfTarget = (address: string): string | null => {
+const keyOfTarget = (address: string): string | null => {
   if (!address.startsWith('/')) return null
   const { pathname, search } = new URL(address, 'http://site.invalid')
   return addressKey(pathname, search)

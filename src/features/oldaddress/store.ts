@@ -55,7 +55,7 @@ export const shownRedirect = (row: RedirectRow): Redirect => ({
   from: row.from_address,
   to: row.to_address,
   created_at: row.created_at,
-  hits: Number(row.hits),
+  hits: row.hits,
   last_used_at: row.last_used_at,
 })
 

@@ -34,8 +34,15 @@ export async function insertLink(trx: Trx, row: Tables['preview_link']): Promise
   await trx
     .insertInto('preview_link')
     .values({
-      ...{ id, token_hash, subject, subject_id, created_at, created_by, expires_at },
-      ...{ opens, last_opened_at },
+      id,
+      token_hash,
+      subject,
+      subject_id,
+      created_at,
+      created_by,
+      expires_at,
+      opens,
+      last_opened_at,
     })
     .execute()
 }

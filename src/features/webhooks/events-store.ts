@@ -55,7 +55,8 @@ export const newestEntry = async (trx: Trx): Promise<number> =>
 
 /**
  * What the entries after `seq` say, up to those that can still be taken back, between `until` and
- * `now`; and the number of the last of them. One of later is from a clock that was ahead.
+ * `now`; the number of the last of them,
+ * and whether there are more at once. One of later is from a clock that was ahead.
  */
 export async function auditedSince(trx: Trx, seq: number, until: string, now: string) {
   const entries = await trx
@@ -71,7 +72,8 @@ export async function auditedSince(trx: Trx, seq: number, until: string, now: st
     const event = Object.hasOwn(audited, action) ? audited[action] : undefined
     return event && about !== null ? [{ event, about, at }] : []
   })
-  return { found, last: old.at(-1)?.seq ?? seq }
+  const hasMore = young < 0 && entries.length === mostEntries
+  return { found, last: old.at(-1)?.seq ?? seq, hasMore }
 }
 
 /** Enquiries that came, and posts that appeared, after one moment and until the others. */

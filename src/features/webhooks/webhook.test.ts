@@ -155,6 +155,19 @@ test('a short pause is a pause, and what is ahead of the clock holds nothing up'
   assert.ok(got.some(({ message }) => message.data['name'] === 'Nordkai Pilots'))
 })
 
+test('whoever is far behind catches up at once', async (t) => {
+  const { add, leave, types, clock, database } = await firm(t)
+  await add(['client.made'])
+  const nobody = { viewer: null, address: '', requestId: '' }
+  const others = Array.from({ length: 1_100 }, () => ({ action: 'signed-in', about: null }))
+  const made = { action: 'organisation-added', about: idOf('organisation', 'cedar') }
+  await database.transaction(async (trx) => {
+    for (const act of [...others, made]) await append(trx, clock, nobody, act)
+  })
+  await leave()
+  assert.deepEqual(types(), ['client.made'])
+})
+
 test('a post that was taken back before anybody heard of it is heard of when it appears again', async (t) => {
   const { add, leave, types, answer, clock, database } = await firm(t)
   await add(['post.published'])
