@@ -19,7 +19,6 @@ const printsTimes = options.includes('--times')
 const waiting = 4
 
 const steps: Steps = {
-  ...staticSteps(signal),
   sqlite: () => runTests('sqlite', testFiles(journeys), { signal, printsTimes }),
   postgres: onPostgres,
   pages: inChromium,
@@ -27,7 +26,8 @@ const steps: Steps = {
 }
 
 process.env['TMPDIR'] = folderForFiles()
-await runSteps([steps], signal, wanted)
+// The static checks wait for one core each while the tests of SQLite use what is left of the others.
+await runSteps([staticSteps(signal), steps], signal, wanted)
 
 /** Lighthouse is downloaded when needed; a registry that cannot be reached is no failure. */
 async function byLighthouse(): Promise<Outcome> {

@@ -110,10 +110,16 @@ export function visitorsOf(t: TestContext) {
     let ended: Promise<void> | undefined
     const end = () => {
       stopListening()
+      page.off('close', end)
       return (ended ??= giveBack())
     }
     cleanups.push(end)
     page.once('close', end)
+    page.close = async () => {
+      // What is cancelled by it counts as a complaint.
+      await (ended ??= giveBack())
+      await end()
+    }
     context.setDefaultTimeout(15_000)
     await page.setViewportSize(viewport ?? desktop)
     if (profile.javaScriptEnabled !== false) await page.addInitScript(reportViolations)
