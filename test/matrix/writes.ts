@@ -10,12 +10,15 @@ export interface Write {
   caller: Caller
   body: string
   changed: Changed[]
+  /** What the same request changes when it comes once more. */
+  again: Changed[]
 }
 
 /** Each call that changes something, as the first of these callers who succeeds in it. */
 export async function writesOf(
   here: Fixture,
   callersOf: (endpoint: Endpoint) => Caller[],
+  isRepeated = false,
 ): Promise<Write[]> {
   // Long enough that each call updates `seen_at` of its session.
   here.clock.pass(90_000)
@@ -28,9 +31,16 @@ export async function writesOf(
       // After the preparation, which is not part of the call.
       const before = await readState(here.database)
       const { status, body } = await here.send(request)
-      const changed = rowsChanged(before, await readState(here.database))
+      const after = await readState(here.database)
+      const changed = rowsChanged(before, after)
       await here.clearLimits()
-      if (status < 300) writes.push({ endpoint, caller, body, changed })
+      const again: Changed[] = []
+      if (status < 300 && isRepeated) {
+        await here.send(request)
+        again.push(...rowsChanged(after, await readState(here.database)))
+        await here.clearLimits()
+      }
+      if (status < 300) writes.push({ endpoint, caller, body, changed, again })
       if (status < 400) await here.restore()
       if (status < 300) break
     }

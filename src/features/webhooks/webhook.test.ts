@@ -6,6 +6,7 @@ import { isSigned, receiver } from '../../../test/support/webhook/receiver.ts'
 import { world } from '../../../test/support/world.ts'
 import { append } from '../../platform/audit/append.ts'
 import { webhookEvents, type Webhook, type WebhookDelivery } from './staff.contract.ts'
+import { webhookAddress } from './address.ts'
 
 const project = idOf('project', 'halden')
 const enquiry = {
@@ -255,6 +256,13 @@ test('an address of this machine or its network is refused, unless a setting all
     const { errors } = (await asked.json()) as { errors?: { url?: string[] } }
     assert.deepEqual([asked.status, errors?.url?.length], [400, 1], url)
   }
+  for (const url of [
+    'https://hooks.example/x',
+    'https://93.184.216.34/',
+    'https://[2606:2800::1]/',
+  ])
+    assert.equal(webhookAddress(`${url}#part`, false), url)
+  assert.equal(webhookAddress('http://127.0.0.1:8080/x', true), 'http://127.0.0.1:8080/x')
 })
 
 test('the secret is sealed where it is stored, and only the owner may look after webhooks', async (t) => {
