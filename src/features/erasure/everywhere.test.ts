@@ -58,7 +58,9 @@ async function traces(database: Database): Promise<string[]> {
 
 /** Their enquiry and their mail, with which rows go, and each word of them, which may be one of spam. */
 const ofTheirs = [
-  ...[idOf('enquiry', 'Corin'), idOf('mail', 'halden'), marks.address],
+  idOf('enquiry', 'Corin'),
+  idOf('mail', 'halden'),
+  marks.address,
   ...`${marks.name} ${marks.words}`.split(' '),
 ]
 
