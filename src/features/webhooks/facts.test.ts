@@ -6,9 +6,11 @@ import { addCast } from '../../../test/fixtures/rows.ts'
 import { heldClock } from '../../../test/support/clock.ts'
 import { freshDatabase } from '../../../test/support/database/database.ts'
 import { writeAbout } from '../../../test/support/database/rows.ts'
+import { mostTries } from '../../platform/outbox/outcome.ts'
 import { appearedSince } from './events-store.ts'
 import { eventFacts } from './facts-store.ts'
 import type { WebhookEvent } from './staff.contract.ts'
+import { findDelivery } from './store.ts'
 
 const now = '2026-11-20T15:00:00.000Z'
 const [early, late] = ['2020-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z']
@@ -108,4 +110,25 @@ test('what appears is heard of between two moments, unless it is held back or re
   assert.deepEqual(await appeared(['post', { published_at: null }]), [enquiry])
   assert.deepEqual(await appeared(null, [now, late]), [])
   assert.deepEqual(await appeared(null, [early, '2026-11-20T14:59:59.999Z']), [])
+})
+
+test('a message is said to be failing while it is tried again, and failed after the last time', async (t) => {
+  const database = await freshDatabase(t)
+  await addCast(database, heldClock(now))
+  const id = idOf('delivery', 'Olwen')
+  const stateOf = async (state: string, attempts: number, ended_at: string | null) => {
+    const row = { state, attempts, ended_at } as const
+    await database.transaction((trx) =>
+      trx.updateTable('outbox').set(row).where('id', '=', id).execute(),
+    )
+    return (await findDelivery(database.read, id))?.state
+  }
+  assert.equal(await stateOf('queued', 0, null), 'waits')
+  assert.equal(await stateOf('failed', 1, null), 'failing')
+  assert.equal(await stateOf('failed', mostTries, null), 'failed')
+  assert.equal(await stateOf('failed', 1, now), 'failed')
+  assert.equal(await stateOf('refused', 1, now), 'failed')
+  assert.equal(await stateOf('paused', 1, now), 'withdrawn')
+  assert.equal(await stateOf('withdrawn', 0, now), 'withdrawn')
+  assert.equal(await stateOf('delivered', 1, now), 'delivered')
 })
