@@ -174,4 +174,13 @@ test('an owner invites a colleague by keys, and nobody else is offered that', as
     .where('email', '=', 'ruth@coronet.example')
     .executeTakeFirstOrThrow()
   assert.equal(firm_roles, 'consultant')
+  // The address may have been mistyped: what is taken back opens nothing, and is invited anew.
+  await page.keyboard.press('b')
+  await gone(page.locator('a[data-row]').filter({ hasText: 'ruth@coronet.example' }))
+  await page.waitForFunction(() => document.activeElement !== document.body)
+  await page.keyboard.press('n')
+  await dialog.getByLabel('Email').fill('ruth@coronet.example')
+  await dialog.getByRole('checkbox', { name: /^Editor/ }).check()
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await handed.getByLabel(/^The link for/).waitFor()
 })

@@ -12,6 +12,8 @@ import type { SomebodyActs as Acts } from './useStaffSomebody.web.ts'
 interface StaffSomebodyActsProps {
   person: Somebody
   acts: Acts
+  /** Called once they are not there any more. */
+  left: () => void
 }
 
 interface Offered {
@@ -23,7 +25,7 @@ interface Offered {
 }
 
 /** What may be done with somebody everywhere, each with a key. */
-export function StaffSomebodyActs({ person, acts }: StaffSomebodyActsProps) {
+export function StaffSomebodyActs({ person, acts, left }: StaffSomebodyActsProps) {
   const [link, setLink] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const [running, setRunning] = useState<string | null>(null)
@@ -37,7 +39,7 @@ export function StaffSomebodyActs({ person, acts }: StaffSomebodyActsProps) {
       () => setRunning(null),
     )
   }
-  const offered = person.may_manage ? offeredFor(person, acts, { setLink, setSaid }) : []
+  const offered = person.may_manage ? offeredFor(person, acts, { setLink, setSaid, left }) : []
   useKeys(
     offered.map((one): ScreenKey => ({
       keys: [one.shortcut.toLowerCase()],
@@ -75,7 +77,7 @@ export function StaffSomebodyActs({ person, acts }: StaffSomebodyActsProps) {
   )
 }
 
-interface Say {
+interface Say extends Pick<StaffSomebodyActsProps, 'left'> {
   setLink: (link: string | null) => void
   setSaid: (said: string) => void
 }
@@ -110,8 +112,21 @@ function offeredFor(person: Somebody, acts: Acts, say: Say): Offered[] {
       say.setSaid('Their second factor is taken, and they are signed out.')
     },
   }
+  const back: Offered = {
+    shortcut: 'B',
+    label: 'Take the invitation back',
+    words: 'The link no longer works, at once. Cannot be taken back; invite them anew.',
+    run: async () => {
+      await acts.remove.mutateAsync({ params })
+      say.left()
+    },
+  }
+  // Of a client’s people it is taken back on the page of their client.
+  const isColleagueToBe =
+    state === 'invited' && person.roles.length > 0 && person.memberships.length === 0
   return [
     ...mailFor(person, acts, say),
+    ...(isColleagueToBe && !is_self ? [back] : []),
     ...(state === 'active' && !is_self ? [signOut] : []),
     ...(has_second_factor && state === 'active' && !is_self ? [factors] : []),
     ...(is_self || state === 'invited' ? [] : [out]),

@@ -38,12 +38,16 @@ interface StaffSomebodyOpenProps {
 /** Who is open. */
 export function StaffSomebodyOpen({
   id,
-  room: { beside, filters },
+  room: { beside, filters, list },
   takesFocus,
   dataOf,
 }: StaffSomebodyOpenProps) {
   const isPossible = /^[\w-]{22}$/.test(id)
   const answer = useLiveAnswer(readSomebody, isPossible ? { params: { id } } : null, every)
+  const left = () => {
+    list.drop(id)
+    beside.open(beside.after ?? beside.before, true)
+  }
   const isMissing = !isPossible || answer.error?.status === 404
   return (
     <OpenPane
@@ -52,15 +56,19 @@ export function StaffSomebodyOpen({
       missing={isMissing ? missing : null}
     >
       <WhenLoaded of={answer} waiting="Loading the person...">
-        {(person) => <Person {...{ person, takesFocus, dataOf }} />}
+        {(person) => <Person {...{ person, takesFocus, dataOf, left }} />}
       </WhenLoaded>
     </OpenPane>
   )
 }
 
-type PersonProps = Pick<StaffSomebodyOpenProps, 'takesFocus' | 'dataOf'> & { person: Somebody }
+interface PersonProps extends Pick<StaffSomebodyOpenProps, 'takesFocus' | 'dataOf'> {
+  person: Somebody
+  /** Called once they are not there any more. */
+  left: () => void
+}
 
-function Person({ person, takesFocus, dataOf }: PersonProps) {
+function Person({ person, takesFocus, dataOf, left }: PersonProps) {
   const acts = useStaffSomebody(person)
   const badge = stateBadge(person.state)
   const others = useHere(beHere, person.id)
@@ -73,7 +81,7 @@ function Person({ person, takesFocus, dataOf }: PersonProps) {
           <span dir="auto">{person.email}</span> {badge ? <Badge {...badge} /> : null}
         </p>
       </header>
-      <StaffSomebodyActs person={person} acts={acts} />
+      <StaffSomebodyActs person={person} acts={acts} left={left} />
       <Facts person={person} />
       {person.roles.length > 0 ? <StaffSomebodyRoles person={person} acts={acts} /> : null}
       {person.memberships.length > 0 ? (

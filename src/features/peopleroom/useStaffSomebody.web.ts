@@ -10,6 +10,7 @@ import {
 } from '../member/staff.contract.ts'
 import {
   changePerson,
+  removePerson,
   resendPerson,
   resetPerson,
   resetPersonFactors,
@@ -27,7 +28,7 @@ export function useStaffSomebody(person: Somebody) {
   const params = { id: person.id }
   const name = calledSomebody(person)
   const calls = useSomebodyCalls()
-  const { suspend, restore, reset, revoke, factors, resend, resendMember } = calls
+  const { suspend, restore, reset, revoke, factors, resend, resendMember, remove } = calls
   const { roles, role, shut, admit } = calls
   const all = Object.values(calls)
   const [latest] = all.toSorted((a, b) => b.submittedAt - a.submittedAt)
@@ -42,6 +43,7 @@ export function useStaffSomebody(person: Somebody) {
     revoke,
     factors,
     resend,
+    remove,
     resendMember,
     roles,
     async suspend(): Promise<void> {
@@ -96,6 +98,7 @@ const useSomebodyCalls = () => ({
   revoke: useAct(revokePerson),
   factors: useAct(resetPersonFactors),
   resend: useAct(resendPerson),
+  remove: useAct(removePerson),
   resendMember: useAct(resendClientMember),
   roles: useAct(changePerson),
   role: useAct(changeClientMember),
