@@ -217,6 +217,18 @@ const apiKeys: ConsoleSection = {
   Screen: room('ConsoleApiKeys', async () => (await import('./ConsoleApiKeys.tsx')).ConsoleApiKeys),
 }
 
+const help: ConsoleSection = {
+  path: 'help',
+  more: '/:document?/:part?',
+  label: 'Help',
+  group: 'person',
+  access: 'staff:console',
+  Screen: room(
+    'StaffHelp',
+    async () => (await import('../../features/helproom/StaffHelp.tsx')).StaffHelp,
+  ),
+}
+
 /** The rooms of the site and of the firm, and those of whoever is signed in. */
 export const firmSections = {
   site,
@@ -239,4 +251,5 @@ export const firmSections = {
   profile,
   secondFactor,
   apiKeys,
+  help,
 } as const

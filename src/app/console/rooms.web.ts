@@ -26,6 +26,7 @@ const rooms = {
   'api-keys': 'ConsoleApiKeys',
   webhooks: 'StaffWebhooks',
   import: 'StaffImport',
+  help: 'StaffHelp',
 } as const
 
 /** What stands below a section in an address, and has a screen of its own. */

@@ -107,6 +107,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   firmSections.profile,
   firmSections.secondFactor,
   firmSections.apiKeys,
+  firmSections.help,
 ]
 
 /** The section at this address; null where it names none. */

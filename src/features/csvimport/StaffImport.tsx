@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Part } from '../../ui/signedin/frame/Part.tsx'
 import { StaffImportColumns } from './StaffImportColumns.tsx'
@@ -13,7 +14,12 @@ export function StaffImport() {
     <>
       <Part
         title="The file"
-        about="CSV, as any spreadsheet saves it. It is read in this browser; nothing is made before you say so, and the file is not kept."
+        about={
+          <>
+            CSV, as any spreadsheet saves it. It is read in this browser; nothing is made before you
+            say so, and the file is not kept. <Link to="/console/help/import">How it works</Link>
+          </>
+        }
       >
         <StaffImportFile room={room} />
         {done ? <Notice tone="good">{done}</Notice> : null}

@@ -28,7 +28,10 @@ export function judgeRows(kind: ImportKind, rows: readonly string[][], kept: Kep
   })
 }
 
-function judgeRow(row: ImportedRow, kept: Kept): RowVerdict | { key: string; client: Client | null } {
+function judgeRow(
+  row: ImportedRow,
+  kept: Kept,
+): RowVerdict | { key: string; client: Client | null } {
   if (row.kind === 'clients') {
     const key = comparable(row.name)
     const known = kept.clients.get(key)

@@ -12,7 +12,7 @@ const names = Object.keys(rooms).toSorted()
 /** An address of each room. */
 const addresses = (
   'today enquiries inbound clients projects messages site site/partners blog case-studies texts ' +
-  'media redirects subscribers people mail audit look start webhooks import system profile second-factor api-keys'
+  'media redirects subscribers people mail audit look start webhooks import system profile second-factor api-keys help'
 )
   .split(' ')
   .map((path) => `/console/${path}`)

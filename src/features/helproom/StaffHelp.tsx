@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { SearchWords } from '../../ui/signedin/list/SearchWords.tsx'
+import { readMarkdown } from '../../ui/signedin/prose/markdown/read.ts'
+import { allHelp } from './help-documents.web.ts'
+import { searchHelp, type HelpPage } from './help-pages.web.ts'
+import { HelpText } from './HelpText.tsx'
+import styles from './Help.module.css'
+
+/** The documentation: found by words, each page at an address. */
+export function StaffHelp() {
+  const { document: name, part } = useParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const words = query.get('search') ?? ''
+  const path = [name, part].filter(Boolean).join('/')
+  const page = allHelp.find((one) => one.path === path)
+  const find = (typed: string) =>
+    void navigate(typed ? `/console/help?search=${encodeURIComponent(typed)}` : '/console/help', {
+      replace: words !== '',
+    })
+  return (
+    <div className={styles.help}>
+      <SearchWords
+        label="Search the help"
+        value={words}
+        find={find}
+        hits={{ place: 'section', first: 'a[data-found]' }}
+      />
+      {words ? (
+        <Found words={words} />
+      ) : page ? (
+        <Page page={page} />
+      ) : (
+        <All isWrong={path !== ''} />
+      )}
+    </div>
+  )
+}
+
+function Found({ words }: { words: string }) {
+  const found = useMemo(() => searchHelp(allHelp, words), [words])
+  if (found.length === 0)
+    return <EmptyState title="Nothing has these words.">Try fewer of them, or others.</EmptyState>
+  return (
+    <ul className={styles.found}>
+      {found.map(({ page, excerpt }) => (
+        <li key={page.path}>
+          <Link to={`/console/help/${page.path}`} data-found>
+            {page.title}
+          </Link>
+          <p className={styles.excerpt}>{`${page.of}: ${excerpt}`}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function All({ isWrong }: { isWrong: boolean }) {
+  const documents = allHelp.filter(({ path }) => !path.includes('/'))
+  return (
+    <>
+      {isWrong ? <p role="status">There is no such page. These are all:</p> : null}
+      {documents.map((one) => (
+        <nav key={one.path} aria-label={one.of} className={styles.document}>
+          <h3>
+            <Link to={`/console/help/${one.path}`}>{one.title}</Link>
+          </h3>
+          <Parts of={one.path} />
+        </nav>
+      ))}
+    </>
+  )
+}
+
+/** The parts of a document; of a part there are none. */
+function Parts({ of }: { of: string }) {
+  const parts = allHelp.filter(({ path }) => path.startsWith(`${of}/`))
+  return parts.length === 0 ? null : (
+    <ul className={styles.parts}>
+      {parts.map(({ path, title }) => (
+        <li key={path}>
+          <Link to={`/console/help/${path}`}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Page({ page }: { page: HelpPage }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const text = useMemo(() => readMarkdown(page.markdown, location.origin), [page])
+  useEffect(() => {
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [page])
+  return (
+    <article>
+      <p className={styles.back}>
+        <Link to="/console/help">All help</Link>
+      </p>
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        {page.title}
+      </h3>
+      <HelpText text={text} />
+      <Parts of={page.path} />
+    </article>
+  )
+}
