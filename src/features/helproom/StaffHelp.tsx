@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
-import { SearchWords } from '../../ui/signedin/list/SearchWords.tsx'
 import { readMarkdown } from '../../ui/signedin/prose/markdown/read.ts'
 import { allHelp } from './help-documents.web.ts'
 import { searchHelp, type HelpPage } from './help-pages.web.ts'
@@ -16,17 +15,31 @@ export function StaffHelp() {
   const words = query.get('search') ?? ''
   const path = [name, part].filter(Boolean).join('/')
   const page = allHelp.find((one) => one.path === path)
-  const find = (typed: string) =>
-    void navigate(typed ? `/console/help?search=${encodeURIComponent(typed)}` : '/console/help', {
+  const [typed, setTyped] = useState(words)
+  const [known, setKnown] = useState(words)
+  // Back and a followed link change the words, too.
+  if (known !== words) {
+    setKnown(words)
+    if (typed.trim() !== words) setTyped(words)
+  }
+  const find = (given: string) => {
+    setTyped(given)
+    const to = given.trim()
+    void navigate(to ? `/console/help?search=${encodeURIComponent(to)}` : '/console/help', {
       replace: words !== '',
     })
+  }
   return (
     <div className={styles.help}>
-      <SearchWords
-        label="Search the help"
-        value={words}
-        find={find}
-        hits={{ place: 'section', first: 'a[data-found]' }}
+      <input
+        type="search"
+        aria-label="Search the help"
+        placeholder="Search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => find(target.value)}
       />
       {words ? (
         <Found words={words} />
