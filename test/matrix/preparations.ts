@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createAuthenticator } from '../doubles/authenticator.ts'
 import { insertMembership } from '../../src/platform/auth/memberships.ts'
-import { hashOf, newId } from '../../src/platform/auth/token.ts'
+import { hashOf } from '../../src/platform/auth/token.ts'
 import { piece } from '../fixtures/files.ts'
 import { sampleEnquiry } from '../support/work/enquiries.ts'
 import { goingWebhook } from '../fixtures/webhooks.ts'
@@ -15,7 +15,7 @@ import { chosenBrand } from './chosen-brand.ts'
 import type { Fixture } from './fixture.ts'
 import { backupIn } from './backup-file.ts'
 import { wordedMailIds } from '../../src/features/mailtemplate/contract.ts'
-import { scheduledMails, scheduledTexts } from './scheduled-texts.ts'
+import { revised, scheduledMails, scheduledTexts } from './scheduled-texts.ts'
 
 /** `path`: in place of the cell's, when it has no id in it; `headers`: besides the caller's. */
 type Body = Record<string, unknown> & { path?: string; headers?: Record<string, string> }
@@ -264,35 +264,6 @@ export async function prepared(
 async function begun({ send }: Fixture, { headers }: Caller, path: string): Promise<Body> {
   const answer = await send({ method: 'POST', path: `/api${path}`, headers })
   return JSON.parse(answer.body) as Body
-}
-
-/** These texts have a revision 0. */
-async function revised(
-  { database, clock }: Fixture,
-  subject: string,
-  of: readonly { id: string }[],
-): Promise<Body> {
-  const rows = of.map(({ id }) => ({
-    id: newId(),
-    subject,
-    subject_id: id,
-    field_set: 'text',
-    owner_id: '',
-    number: 0,
-    reason: 'sent' as const,
-    texts: '{}',
-    saved_by: idOf('account', 'Edda'),
-    saved_at: clock.now().toISOString(),
-  }))
-  // It is prepared for each caller.
-  await database.transaction((trx) =>
-    trx
-      .insertInto('revision')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
-  return {}
 }
 
 /** The post of the cast on its way to the subscribers, or stopped. */

@@ -1,3 +1,5 @@
+import { newId } from '../../src/platform/auth/token.ts'
+import { idOf } from '../fixtures/cast.ts'
 import { wordedMails } from '../../src/features/mailtemplate/contract.ts'
 import type { Fixture } from './fixture.ts'
 
@@ -36,6 +38,35 @@ export async function scheduledMails({ database, clock }: Fixture): Promise<Reco
       .insertInto('mail_template')
       .values(rows)
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ published_at }))
+      .execute(),
+  )
+  return {}
+}
+
+/** These texts have a revision 0. */
+export async function revised(
+  { database, clock }: Fixture,
+  subject: string,
+  of: readonly { id: string }[],
+): Promise<Record<string, never>> {
+  const rows = of.map(({ id }) => ({
+    id: newId(),
+    subject,
+    subject_id: id,
+    field_set: 'text',
+    owner_id: '',
+    number: 0,
+    reason: 'sent' as const,
+    texts: '{}',
+    saved_by: idOf('account', 'Edda'),
+    saved_at: clock.now().toISOString(),
+  }))
+  // It is prepared for each caller.
+  await database.transaction((trx) =>
+    trx
+      .insertInto('revision')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
   return {}

@@ -1,4 +1,3 @@
-import { inBackground } from '../../contract/background.ts'
 import { mountCards } from '../../features/card/mount.ts'
 import { remotePosts } from '../../features/insights/remote-posts.ts'
 import { localPosts } from '../../features/insights/routes.ts'
@@ -79,7 +78,7 @@ export async function createApp(world: World) {
       pageCache.drop()
       problems.drop()
       shared.redirects.drop()
-      inBackground(shared.ownWords())
+      shared.renewWords()
     },
     log,
   })

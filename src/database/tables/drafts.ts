@@ -1,3 +1,4 @@
+import type { MailTemplateTables } from './mail-templates.ts'
 type Json = string
 
 /** A text about something, and whose it is. */
@@ -16,7 +17,7 @@ interface OfSubject {
 }
 
 /** The part of the data model about what is being written. */
-export interface DraftTables {
+export interface DraftTables extends MailTemplateTables {
   /** What is not sent or published yet. */
   draft: OfSubject & {
     /** The fields by name, as src/features/draft/merge.ts has them. */

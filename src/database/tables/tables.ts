@@ -11,7 +11,6 @@ import type { Content, OwnPageTables, Written } from './content.ts'
 import type { BackupTables } from './backups.ts'
 import type { InboundTables } from './inbound.ts'
 import type { ListTables } from './lists.ts'
-import type { MailTemplateTables } from './mail-templates.ts'
 import type { MediaTables } from './media.ts'
 import type { PeopleTables } from './people.ts'
 import type { PresenceTables } from './presence.ts'
@@ -50,7 +49,6 @@ export interface Tables
     BackupTables,
     InboundTables,
     ListTables,
-    MailTemplateTables,
     MediaTables,
     OwnPageTables,
     PresenceTables,

@@ -36,7 +36,7 @@ const policy = [
 ]
 
 /** A mail as it is read: as HTML by day or by night, or as its text. */
-export function mailDocument({ subject, text, html }: MailMessage, way: string | null): Document {
+function mailDocument({ subject, text, html }: MailMessage, way: string | null): Document {
   const body = way === 'text' ? asText(subject, text) : inLight(html, way === 'dark')
   return {
     body: Buffer.from(body),

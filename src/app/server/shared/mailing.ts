@@ -6,6 +6,7 @@ import { lookAgainAtNotice, type LookAgain } from '../../../features/notificatio
 import { lookAgainAtStaffNotice } from '../../../features/staffnotice/look-again.ts'
 import { lookAgainAtSubscriber } from '../../../features/subscribers/look-again.ts'
 import { staffReaders } from '../../../features/staffnotice/readers.ts'
+import { inBackground } from '../../../contract/background.ts'
 import type { OwnMailWords } from '../../../contract/mail-words.ts'
 import type { MailMessage } from '../../../contract/mail.ts'
 import { openKeys, type Keys } from '../../../platform/auth/keys.ts'
@@ -49,6 +50,8 @@ export interface Mailing {
   head: MailHead
   /** The words that the firm has chosen for its mails. */
   ownWords: () => Promise<OwnMailWords>
+  /** Reads them anew, because they may have changed. */
+  renewWords: () => void
 }
 
 /** Opens the keys of the database; throws a StartError without the one that sealed them. */
@@ -86,6 +89,7 @@ export async function createMailing({ config, database, clock, render }: World):
     withoutLinks: (outbox) => readable(outbox, hiding, write),
     written: (entry) => writtenOut(entry, hiding, write),
     ownWords,
+    renewWords: () => inBackground(ownWords()),
     head: (payload) => headOf(plain(openLinks(payload, hidden('')).opened)),
   }
 }

@@ -44,6 +44,7 @@ export interface Shared extends Announcing, SitePictures {
   mailWritten: Mailing['written']
   /** The words that the firm has chosen for its mails, read anew. */
   ownWords: Mailing['ownWords']
+  renewWords: Mailing['renewWords']
   /** The keys of this install. */
   keys: Keys
   /** What it takes to receive an enquiry. */
@@ -138,8 +139,18 @@ export async function createShared(world: World): Promise<Shared> {
   const mailbox = mailing.withLinks(outbox)
   const mailList = mailing.withoutLinks(outbox)
   const { mailFiles } = filing
-  const { head: mailHead, written: mailWritten, ownWords } = mailing
-  const mails = { keys, mailbox, mailList, mailHead, mailWritten, ownWords, templates, replies }
+  const { head: mailHead, written: mailWritten, ownWords, renewWords } = mailing
+  const mails = {
+    keys,
+    mailbox,
+    mailList,
+    mailHead,
+    mailWritten,
+    ownWords,
+    renewWords,
+    templates,
+    replies,
+  }
   const made = { limiter, outbox, ...mails, receiving, subscribe, formSigner, stopSigner, accounts }
   return {
     ...made,
