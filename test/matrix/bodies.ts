@@ -81,6 +81,7 @@ const ownSamples: Record<string, Record<string, unknown>> = {
   '/staff/posts/{id}/draft/': drafted,
   '/staff/case-studies/order/': { order: [], base: null },
   '/staff/case-studies/{id}/draft/': drafted,
+  '/staff/pages/{id}/draft/': drafted,
   '/staff/texts/{id}/draft/': drafted,
   '/staff/mail-templates/{id}/draft/': drafted,
 }

@@ -53,6 +53,7 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
   if (path.startsWith('/staff/media/')) return thing.table === 'media'
   if (path.startsWith('/staff/subscribers/')) return thing.table === 'subscriber'
   if (path.startsWith('/staff/case-studies/')) return thing.table === 'case_study'
+  if (path.startsWith('/staff/pages/')) return thing.table === 'own_page'
   if (access === 'staff:erasure') return thing.id === idOf('enquiry', 'Corin')
   if (access === 'staff:site') return thing.table === 'post'
   if (access === 'staff:mail') return thing.table === 'outbox'

@@ -15,7 +15,7 @@ import { chosenBrand } from './chosen-brand.ts'
 import type { Fixture } from './fixture.ts'
 import { backupIn } from './backup-file.ts'
 import { wordedMailIds } from '../../src/features/mailtemplate/contract.ts'
-import { revised, scheduledMails, scheduledTexts } from './scheduled-texts.ts'
+import { removing, revised, revisedAll, scheduledMails, scheduledTexts } from './scheduled-texts.ts'
 
 /** `path`: in place of the cell's, when it has no id in it; `headers`: besides the caller's. */
 type Body = Record<string, unknown> & { path?: string; headers?: Record<string, string> }
@@ -86,10 +86,8 @@ export const preparations: Record<string, Prepare> = {
     const own = here.database.read.selectFrom('post').select('id')
     return await revised(here, 'post', await own.where('slug', '=', 'harbour-post').execute())
   },
-  'GET /staff/case-studies/{id}/revisions/{number}/': async (here) => {
-    const own = here.database.read.selectFrom('case_study').select('id')
-    return await revised(here, 'case_study', await own.execute())
-  },
+  'GET /staff/case-studies/{id}/revisions/{number}/': revisedAll('case_study'),
+  'GET /staff/pages/{id}/revisions/{number}/': revisedAll('own_page'),
   'GET /staff/texts/{id}/revisions/{number}/': async (here) =>
     await revised(
       here,
@@ -115,11 +113,8 @@ export const preparations: Record<string, Prepare> = {
     const rows = await database.read.selectFrom('case_study').select('id').execute()
     return { order: rows.map(({ id }) => id), base: null }
   },
-  'POST /staff/case-studies/{id}/restore/': async ({ database, clock }) => {
-    const removed_at = clock.now().toISOString()
-    await database.transaction((trx) => trx.updateTable('case_study').set({ removed_at }).execute())
-    return {}
-  },
+  'POST /staff/case-studies/{id}/restore/': removing('case_study'),
+  'POST /staff/pages/{id}/restore/': removing('own_page'),
   'POST /staff/project-templates/{id}/restore/': async ({ database, clock }) => {
     const removed_at = clock.now().toISOString()
     await database.transaction((trx) =>

@@ -71,3 +71,30 @@ export async function revised(
   )
   return {}
 }
+
+/** Its texts were removed, and can be restored. */
+export function removing(table: 'case_study' | 'own_page') {
+  return async ({ database, clock }: Fixture): Promise<Record<string, never>> => {
+    const removed_at = clock.now().toISOString()
+    await database.transaction((trx) =>
+      trx
+        .updateTable(table as 'own_page')
+        .set({ removed_at })
+        .execute(),
+    )
+    return {}
+  }
+}
+
+/** Each of its texts has a revision. */
+export function revisedAll(table: 'case_study' | 'own_page') {
+  return async (here: Fixture): Promise<Record<string, never>> =>
+    await revised(
+      here,
+      table,
+      await here.database.read
+        .selectFrom(table as 'own_page')
+        .select('id')
+        .execute(),
+    )
+}

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** The columns of all content. `published_at` null or later than now: the public never sees it. */
-export interface Content {
+export interface SiteContent {
   id: string
   position: number
   published_at: string | null
@@ -19,8 +19,8 @@ export interface Written {
 
 /** The pages of the firm's own, and what leads to them. */
 export interface OwnPageTables {
-  navigation_entry: Content & { label: string; href: string; place: 'both' | 'top' | 'footer' }
-  own_page: Content &
+  navigation_entry: SiteContent & { label: string; href: string; place: 'both' | 'top' | 'footer' }
+  own_page: SiteContent &
     Written & {
       slug: string
       title: string

@@ -7,7 +7,7 @@ import type { CalendarTables } from './calendar.ts'
 import type { DocumentTables } from './documents.ts'
 import type { DraftTables } from './drafts.ts'
 import type { EnquiryTables } from './enquiries.ts'
-import type { Content, OwnPageTables, Written } from './content.ts'
+import type { SiteContent, OwnPageTables, Written } from './content.ts'
 import type { BackupTables } from './backups.ts'
 import type { InboundTables } from './inbound.ts'
 import type { ListTables } from './lists.ts'
@@ -182,7 +182,7 @@ export interface Tables
       values: Json
     }
 
-  service: Content & {
+  service: SiteContent & {
     slug: string
     category: string
     title: string
@@ -196,10 +196,10 @@ export interface Tables
     team: string
     featured: Flag
   }
-  statistic: Content & { prefix: string; value: string; suffix: string; label: string }
-  faq: Content & { question: string; answer: string; category: string; featured: Flag }
-  partner: Content & { name: string }
-  testimonial: Content & {
+  statistic: SiteContent & { prefix: string; value: string; suffix: string; label: string }
+  faq: SiteContent & { question: string; answer: string; category: string; featured: Flag }
+  partner: SiteContent & { name: string }
+  testimonial: SiteContent & {
     quote: string
     author_name: string
     author_role: string
@@ -208,7 +208,7 @@ export interface Tables
     service: string
     featured: Flag
   }
-  post: Content &
+  post: SiteContent &
     Written & {
       slug: string
       title: string
@@ -221,7 +221,7 @@ export interface Tables
       reading_minutes: number
       featured: Flag
     }
-  case_study: Content &
+  case_study: SiteContent &
     Written & {
       slug: string
       title: string
@@ -240,7 +240,7 @@ export interface Tables
       stops: Json
       featured: Flag
     }
-  team_member: Content & {
+  team_member: SiteContent & {
     slug: string
     name: string
     role: string
@@ -249,15 +249,15 @@ export interface Tables
     badges: Json
     featured: Flag
   }
-  certification: Content & {
+  certification: SiteContent & {
     name: string
     issuer: string
     team_member: string
     issued_on: string
     verify_url: string | null
   }
-  industry: Content & { slug: string; name: string; description: string }
-  call_to_action: Content & {
+  industry: SiteContent & { slug: string; name: string; description: string }
+  call_to_action: SiteContent & {
     placement: string
     title: string
     text: string
@@ -266,12 +266,12 @@ export interface Tables
     secondary_label: string
     secondary_url: string
   }
-  legal_text: Content & Written & { slug: string; title: string; body: Json }
+  legal_text: SiteContent & Written & { slug: string; title: string; body: Json }
 }
 
 /** The tables that hold lists of content. */
 export type ContentTable = {
-  [Name in keyof Tables]: Tables[Name] extends Content ? Name : never
+  [Name in keyof Tables]: Tables[Name] extends SiteContent ? Name : never
 }[keyof Tables]
 
 /** Stands for any of them where Kysely, which cannot follow a type parameter, needs a name. */

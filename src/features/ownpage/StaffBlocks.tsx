@@ -8,7 +8,7 @@ import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import type { BlocksInputProps } from '../../ui/signedin/record/blocks-input.ts'
 import { StaffBlock } from './StaffBlock.tsx'
 import styles from './StaffBlocks.module.css'
-import { useStaffBlocks } from './useStaffBlocks.web.ts'
+import { useStaffBlocks, type StaffBlocksState } from './useStaffBlocks.web.ts'
 
 /** The blocks that a page is made of, in their order; one of them is open. */
 export function StaffBlocks(props: BlocksInputProps) {
@@ -64,24 +64,32 @@ export function StaffBlocks(props: BlocksInputProps) {
           Add a block <KeyCap>A</KeyCap>
         </Button>
       )}
-      {isAdding ? (
-        <PickDialog
-          title="Add a block"
-          label="Which one"
-          none="No block is called that."
-          choices={blockNames
-            .filter((name) => !isThere(blocks, name))
-            .map((name) => ({ id: name, name: blockKinds[name].label }))}
-          pick={({ id }) => {
-            const name = blockNames.find((one) => one === id)
-            if (name) state.add(name)
-          }}
-          onClose={() => setIsAdding(false)}
-        />
-      ) : null}
+      {isAdding ? <AddBlock state={state} onClose={() => setIsAdding(false)} /> : null}
     </section>
   )
 }
+
+interface AddProps {
+  state: StaffBlocksState
+  onClose: () => void
+}
+
+/** Which kind of block is added. */
+const AddBlock = ({ state: { blocks, add }, onClose }: AddProps) => (
+  <PickDialog
+    title="Add a block"
+    label="Which one"
+    none="No block is called that."
+    choices={blockNames
+      .filter((name) => !isThere(blocks, name))
+      .map((name) => ({ id: name, name: blockKinds[name].label }))}
+    pick={({ id }) => {
+      const name = blockNames.find((one) => one === id)
+      if (name) add(name)
+    }}
+    onClose={onClose}
+  />
+)
 
 /** A page has one of it, and has it already. */
 const isThere = (blocks: readonly { kind: string }[], name: (typeof blockNames)[number]) =>

@@ -33,7 +33,7 @@ const ownPageSummary = z.object({
 })
 const ownPage = ownPageSummary.extend({ blocks: z.array(shownBlock) })
 export type OwnPageSummary = z.infer<typeof ownPageSummary>
-export type OwnPage = z.infer<typeof ownPage>
+export type PageOfBlocks = z.infer<typeof ownPage>
 
 export const listOwnPages = endpoint({
   method: 'GET',
@@ -72,10 +72,10 @@ export interface BlockPieces {
 }
 
 export interface OwnPageView {
-  page: OwnPage
+  page: PageOfBlocks
   pieces: BlockPieces
 }
 export const ownPagePage = page<OwnPageView>('/{slug}')
 
 /** What heads a page that does not begin with a hero, and what its document is called. */
-export const hasHero = ({ blocks }: Pick<OwnPage, 'blocks'>) => blocks[0]?.kind === 'hero'
+export const hasHero = ({ blocks }: Pick<PageOfBlocks, 'blocks'>) => blocks[0]?.kind === 'hero'

@@ -2,19 +2,14 @@ import { aboutPages } from '../../../features/about/routes.ts'
 import { approvalPages } from '../../../features/approval/routes.ts'
 import { approvalStore } from '../../../features/approval/store.ts'
 import { caseStudyPages } from '../../../features/casestudies/routes.ts'
-import { builtInCallToAction } from '../../../features/content/builtin.ts'
 import { contactPages } from '../../../features/contact/routes.ts'
 import { enquiryReceiver } from '../../../features/enquiry/receive.ts'
 import { galleryPages } from '../../../features/gallery/routes.ts'
 import { galleryIsOn } from '../../../features/gallery/settings.ts'
-import { homePages } from '../../../features/home/routes.ts'
 import { type PostSource } from '../../../features/insights/remote-posts.ts'
 import { postPages } from '../../../features/insights/routes.ts'
-import { hiddenClaims } from '../../../features/launch/launch.ts'
 import { legalPages } from '../../../features/legal/routes.ts'
-import { ownPagePages } from '../../../features/ownpage/routes.ts'
 import { referencePages } from '../../../features/reference/routes.ts'
-import { builtInServices } from '../../../features/services/builtin.ts'
 import { servicePages } from '../../../features/services/routes.ts'
 import { notificationPages } from '../../../features/notification/routes.ts'
 import { newsletterPages } from '../../../features/newsletter/routes.ts'
@@ -27,7 +22,7 @@ import { type Shared } from '../shared/shared.ts'
 import { contentStore } from '../../../features/content/store.ts'
 import { knownPictures } from './assets.ts'
 import { shownFigures } from './figures.ts'
-import { pieceParts } from './piece-parts.ts'
+import { homeAndOwnPages } from './piece-parts.ts'
 import { signInPages } from './signin-pages.ts'
 import type { World } from '../world.ts'
 
@@ -48,17 +43,10 @@ export function sitePages(
   const { receiving, subscribe, formSigner, stopSigner, accounts, notices } = shared
   const api = config.CONTENT_API_URL
   const withPictures = knownPictures(pageCache, shared.media.versions)
-  const hidden = hiddenClaims(database)
   const figures = shownFigures(world)
+  const { home, own } = homeAndOwnPages(world, shared, { callEndpoint, withPictures })
   return [
-    ...homePages({
-      callEndpoint,
-      api,
-      services: builtInServices,
-      call: builtInCallToAction,
-      withPictures,
-      hidden,
-    }),
+    ...home,
     ...servicePages({ callEndpoint, api }),
     ...aboutPages({ callEndpoint, withPictures, figures }),
     ...contactPages({ clock, signer: formSigner, receive: enquiryReceiver(receiving) }),
@@ -79,6 +67,6 @@ export function sitePages(
     ...galleryPages({ isOn: galleryIsOn(config) }),
     ...referencePages({ endpoints: routes.map(({ endpoint }) => endpoint) }),
     // The last, at whose address any of the others could be.
-    ...ownPagePages(pieceParts(world, shared, { callEndpoint, withPictures })),
+    ...own,
   ]
 }
