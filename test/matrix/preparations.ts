@@ -15,7 +15,8 @@ import { chosenBrand } from './chosen-brand.ts'
 import type { Fixture } from './fixture.ts'
 import { backupIn } from './backup-file.ts'
 import { wordedMailIds } from '../../src/features/mailtemplate/contract.ts'
-import { removing, revised, revisedAll, scheduledMails, scheduledTexts } from './scheduled-texts.ts'
+import { removing, revised, revisedAll } from './text-states.ts'
+import { scheduledMails, scheduledTexts } from './scheduled-texts.ts'
 
 /** `path`: in place of the cell's, when it has no id in it; `headers`: besides the caller's. */
 type Body = Record<string, unknown> & { path?: string; headers?: Record<string, string> }
