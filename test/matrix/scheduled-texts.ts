@@ -1,5 +1,3 @@
-import { newId } from '../../src/platform/auth/token.ts'
-import { idOf } from '../fixtures/cast.ts'
 import { wordedMails } from '../../src/features/mailtemplate/contract.ts'
 import type { Fixture } from './fixture.ts'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { areBlocks } from '../../contract/block-check.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId } from '../../contract/fields.ts'
 import type { Tag } from '../../contract/tags.ts'
@@ -173,13 +172,16 @@ interface TextOfSite {
   tag: Tag
   /** It has no formatted text, and is for whoever looks after mails. */
   isMail?: boolean | undefined
+  /** Why a field cannot be saved, besides its length; null: it can. */
+  refusal?: (name: string, value: string) => string | null
 }
 
 /** How long a field may be while it is written: a little too long is said when it is published. */
 export const draftLength = (most: number) => Math.max(longestPlain, most)
 
 /** The calls about a text of the site that is being written: one draft for all who may change the site. */
-export function textDraftCalls({ at, a, fields, id, tag, isMail }: TextOfSite) {
+export function textDraftCalls(text: TextOfSite) {
+  const { at, a, fields, id, tag, isMail, refusal = () => null } = text
   const ofText = {
     access: isMail ? 'staff:mail' : 'staff:site',
     limit: { count: 240, seconds: 60 },
@@ -203,12 +205,8 @@ export function textDraftCalls({ at, a, fields, id, tag, isMail }: TextOfSite) {
       context.addIssue({ code: 'custom', message: whyNoRichText(value), path: ['value'] })
     })
     .superRefine(({ name, value }, context) => {
-      if (name !== 'blocks' || areBlocks(value)) return
-      context.addIssue({
-        code: 'custom',
-        message: 'Not blocks that can be shown.',
-        path: ['value'],
-      })
+      const message = refusal(name, value)
+      if (message !== null) context.addIssue({ code: 'custom', message, path: ['value'] })
     })
   return {
     readDraft: endpoint({

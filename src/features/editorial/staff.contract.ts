@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areBlocks } from '../../contract/block-check.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing, ownId, rowId } from '../../contract/fields.ts'
 import { afterCursor } from '../../contract/list.ts'
@@ -66,6 +67,9 @@ const published = {
 } as const
 
 const draftText = (most: number) => z.string().max(most, `Use at most ${most} characters.`)
+
+const blocksRefused = (name: string, value: string) =>
+  name === 'blocks' && !areBlocks(value) ? 'Not blocks that can be shown.' : null
 
 interface CallsOf extends Omit<TextKind, 'fields'> {
   /** The most characters of each field. */
@@ -152,7 +156,12 @@ function deskCalls(kind: CallsOf) {
   const prose = isMail ? [] : [['text', draftText(longestRichText)] as const]
   const written: Record<string, z.ZodType<string>> = Object.fromEntries([...shown, ...prose])
   return {
-    ...textDraftCalls({ at, a: `a ${one}`, fields: most, id, tag, isMail }),
+    ...textDraftCalls({
+      ...{ at, id, tag, isMail },
+      a: `a ${one}`,
+      fields: most,
+      refusal: blocksRefused,
+    }),
     read: endpoint({
       ...ofOne,
       method: 'GET',
