@@ -93,6 +93,7 @@ export async function wrongWith(
   const { name, path, texts } = form
   await page.goto(path)
   await opened(page, form)
+  const unsent = await listening(page, form)
   const wrong = await overLong(page, form, database)
   await fill(page, texts)
   wrong.push(...(await leftInTheMiddle(page, form)))
@@ -105,9 +106,9 @@ export async function wrongWith(
   )
   await fill(other, further)
 
-  const { made, unsent } = await madeByTwoClicks(page, form, database)
+  const made = await madeByTwoClicks(page, form, database, unsent.look)
   if (made !== 1) wrong.push(`${name} has made ${made} rows by two clicks`)
-  for (const one of unsent) wrong.push(`${name}: “${one}” is not sent`)
+  for (const one of unsent.found()) wrong.push(`${name}: “${one}” is not sent`)
   for (const text of Object.values(further))
     if (!form.endsIt && !(await shown(other)).includes(text))
       wrong.push(`${name}: “${text}” is lost in another tab`)
@@ -178,24 +179,45 @@ const sendOf = (page: Page, form: FormTwice): Locator =>
     .getByRole('button', { name: form.send })
     .last()
 
-/** What somebody has typed or chosen in a form; moments and days are sent in other words. */
-const givenIn = (send: HTMLButtonElement): string[] =>
-  [...(send.form?.elements ?? [])]
-    .filter((one) =>
-      one.matches('textarea, select, input:is([type=text], [type=email], :not([type]))'),
+/** What is in a form; moments and days are sent in other words. */
+const givenIn = (one: Element): string[] =>
+  [...(one.closest('form')?.elements ?? [])]
+    .filter((each) =>
+      each.matches('textarea, select, input:is([type=text], [type=email], :not([type]))'),
     )
-    .map((one) => (one as HTMLInputElement).value.trim())
+    .map((each) => (each as HTMLInputElement).value.trim())
     .filter((value) => !/^\d[\d:-]+$/.test(value))
 
-/** How many rows come of two clicks at once, and what was in the form and in no request. */
-async function madeByTwoClicks(page: Page, form: FormTwice, database: Database) {
-  const { choose, rows } = form
-  await choose?.(page)
-  const before = await rows(database)
+/** Finds what was typed or chosen in a form since it was opened, and is in no request. */
+async function listening(page: Page, form: FormTwice) {
+  const field = firstOf(page, form)
+  const before = await field.evaluate(givenIn)
   const sent: string[] = []
   const listen = (request: Request) => void sent.push(request.postData() ?? '')
   page.on('request', listen)
-  const given = await sendOf(page, form).evaluate(givenIn)
+  let given: string[] = []
+  return {
+    look: async () => void (given = await field.evaluate(givenIn)),
+    found() {
+      page.off('request', listen)
+      const bodies = sent.join('\n')
+      const isSent = (one: string) => bodies.includes(JSON.stringify(one).slice(1, -1))
+      return given.filter((one) => !before.includes(one) && !isSent(one))
+    },
+  }
+}
+
+/** How many rows come of two clicks at once; `look` comes before them. */
+async function madeByTwoClicks(
+  page: Page,
+  form: FormTwice,
+  database: Database,
+  look: () => Promise<unknown>,
+): Promise<number> {
+  const { choose, rows } = form
+  await choose?.(page)
+  await look()
+  const before = await rows(database)
   await sendOf(page, form).evaluate((one: HTMLButtonElement) => {
     one.click()
     one.click()
@@ -204,10 +226,7 @@ async function madeByTwoClicks(page: Page, form: FormTwice, database: Database) 
   for (let tries = 0; tries < 100 && (await rows(database)) === before; tries += 1)
     await page.waitForTimeout(50)
   await answersOf(page)()
-  page.off('request', listen)
-  const bodies = sent.join('\n')
-  const unsent = given.filter((one) => !bodies.includes(JSON.stringify(one).slice(1, -1)))
-  return { made: (await rows(database)) - before, unsent }
+  return (await rows(database)) - before
 }
 
 /** What goes wrong with all of them, each after the other. */
