@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { unexpected } from '../../contract/problem.ts'
-import { callName, percentOf } from '../../ui/signedin/data/counted.ts'
+import { callName, percentDone } from '../../ui/signedin/data/counted.ts'
 import { ApiError, callEndpoint } from '../../ui/signedin/data/client.ts'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { sendCounted } from '../../ui/signedin/data/send-counted.ts'
@@ -88,7 +88,7 @@ async function sendOne(file: File, gone: (percent: number) => void): Promise<Pic
     return await callEndpoint(addPicture, {
       query: { name: file.name },
       body: { bytes, offset: 0 },
-      by: sendCounted(callName(addPicture), (done) => gone(percentOf({ done, all: bytes.size }))),
+      by: sendCounted(callName(addPicture), (done) => gone(percentDone({ done, all: bytes.size }))),
     })
   } catch (error) {
     if (error instanceof ApiError) return { file, why: error.message }

@@ -64,3 +64,18 @@ export async function insertEventMove(trx: Trx, row: Tables['event_move']): Prom
 export async function deleteEventMove(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('event_move').where('id', '=', id).execute()
 }
+
+/** False when it does not exist, or is not as it was: taken out at `from`, or not at all. */
+export async function setWithdrawn(
+  trx: Trx,
+  scope: Scope,
+  { id, from, to }: { id: string; from: string | null; to: string | null },
+): Promise<boolean> {
+  const row = await updateIn(trx, scope, 'event')
+    .set((is) => ({ withdrawn_at: to, sequence: is('sequence', '+', 1) }))
+    .where('id', '=', id)
+    .where('withdrawn_at', from === null ? 'is' : '=', from)
+    .returning('organisation_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,11 +1,16 @@
-import { momentIn } from '../../ui/mail/moment.ts'
 import type { EventSaid } from './contract.ts'
 
 const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
 const time = { hour: 'numeric', minute: '2-digit' } as const
 
+/** The narrow space before AM and PM is a plain one in mails. */
+const written = (moment: string, zone: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone })
+    .format(new Date(moment))
+    .replaceAll('\u202f', ' ')
+
 /** `Tue, Dec 1, 2026, 10:00 AM`. */
-const full = (moment: string, zone: string) => momentIn(zone, moment, { ...day, ...time })
+const full = (moment: string, zone: string) => written(moment, zone, { ...day, ...time })
 
 interface Changed {
   was: EventSaid
@@ -19,7 +24,7 @@ interface Changed {
 /** What has become of a meeting, in one sentence for its client. */
 export function changedWords({ was, is, project, zone }: Changed): string {
   const moved = is.starts_at !== was.starts_at
-  const ends = momentIn(zone, is.ends_at, moved || sameDay(is, zone) ? time : { ...day, ...time })
+  const ends = written(is.ends_at, zone, moved || sameDay(is, zone) ? time : { ...day, ...time })
   const longer = lengthOf(is) !== lengthOf(was)
   const parts = [
     moved ? `from ${full(was.starts_at, zone)} to ${full(is.starts_at, zone)}` : '',
@@ -45,4 +50,4 @@ export const calledOffWords = (
 const inProject = (title: string | null) => (title === null ? '' : ` in ${title}`)
 const lengthOf = ({ starts_at, ends_at }: EventSaid) => Date.parse(ends_at) - Date.parse(starts_at)
 const sameDay = ({ starts_at, ends_at }: EventSaid, zone: string) =>
-  momentIn(zone, starts_at, day) === momentIn(zone, ends_at, day)
+  written(starts_at, zone, day) === written(ends_at, zone, day)

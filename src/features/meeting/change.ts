@@ -7,10 +7,15 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { insertEventMove, lockEvent, setEvent, type LockedEvent } from './change-store.ts'
+import {
+  insertEventMove,
+  lockEvent,
+  setEvent,
+  setWithdrawn,
+  type LockedEvent,
+} from './change-store.ts'
 import { calledOffWords, changedWords } from './change-words.ts'
 import { meetingAt, type EventChange, type EventSaid, type Meeting } from './contract.ts'
-import type { Events } from './store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -41,7 +46,6 @@ export interface BeforeOff {
 export interface ChangingParts {
   clock: Clock
   audit: Audit
-  events: Pick<Events, 'setWithdrawn'>
   /** Notifies the people of the organisation, but not before a moment. */
   notifyHeld: (trx: Trx, notice: NewNotice, until: string) => Promise<Held>
   remember: (
@@ -59,7 +63,7 @@ type Given = EventChange & { base: EventSaid | null }
 
 /** Changes meetings and calls them off; their client hears of it when it cannot be taken back any more. */
 export function changingMeetings(parts: ChangingParts) {
-  const { clock, audit, events, remember } = parts
+  const { clock, audit, remember } = parts
   const notify = notifying(parts)
   return {
     /** Throws 404 for one outside of the scope or called off, and 409 with both where somebody else was quicker. */
@@ -81,7 +85,7 @@ export function changingMeetings(parts: ChangingParts) {
           const held = await notify(trx, event, text, became.starts_at)
           const before: BeforeChange = { was, became, move, held }
           const organisation = event.organisation_id
-          const [from, to] = [differing(was, became), differing(became, was)]
+          const [from, to] = [saidOtherwise(was, became), saidOtherwise(became, was)]
           record({ action: meetingActs.changed, about: id, organisation, before: from, after: to })
           const act = { account: by.viewer.account, kind: meetingActs.changed, about: id, before }
           const meeting: Meeting = { id, ...became }
@@ -100,7 +104,7 @@ export function changingMeetings(parts: ChangingParts) {
           const event = await lockEvent(trx, scope, id)
           if (!event) throw notFound()
           const at = clock.now().toISOString()
-          await events.setWithdrawn(trx, scope, { id, from: null, to: at })
+          await setWithdrawn(trx, scope, { id, from: null, to: at })
           const text = calledOffWords(event, { project: event.project_title, zone })
           const held = await notify(trx, event, text, event.starts_at)
           const organisation = event.organisation_id
@@ -142,7 +146,7 @@ export const saidOf = ({ title, place, who, starts_at, ends_at }: EventSaid): Ev
 const names = ['title', 'place', 'who', 'starts_at', 'ends_at'] as const
 
 /** What one of them says otherwise than the other. */
-export const differing = (one: EventSaid, other: EventSaid): Partial<EventSaid> =>
+export const saidOtherwise = (one: EventSaid, other: EventSaid): Partial<EventSaid> =>
   Object.fromEntries(
     names.flatMap((name) => (one[name] === other[name] ? [] : [[name, one[name]]])),
   )
@@ -166,7 +170,8 @@ function merged(was: EventSaid, change: EventChange): EventSaid {
   const became = { ...was, ...Object.fromEntries(given) } as EventSaid
   const early = 'It ends before it starts.'
   if (became.ends_at <= became.starts_at) throw malformed(early, { ends_at: [early] })
-  if (Object.keys(differing(was, became)).length === 0) throw malformed('It is like that already.')
+  if (Object.keys(saidOtherwise(was, became)).length === 0)
+    throw malformed('It is like that already.')
   return became
 }
 

@@ -52,7 +52,7 @@ export function saidOfTyped(typed: TypedMeeting, now: Meeting): EventSaid {
 }
 
 /** What saving a field will do, as a part of a sentence. */
-export function changeWords(field: keyof TypedMeeting, to: TypedMeeting): string {
+export function meetingChangeWords(field: keyof TypedMeeting, to: TypedMeeting): string {
   const moment = field === 'at' ? momentOf(to.at) : null
   if (moment !== null) return `moves it to ${fullMoment(moment)}`
   if (field === 'minutes') return `makes it ${to.minutes} minutes`

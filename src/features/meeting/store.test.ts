@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { happened } from '../../../test/support/work/happened.ts'
 import { threeProjects } from '../../../test/support/work/three-projects.ts'
+import { setWithdrawn } from './change-store.ts'
 import { eventStore } from './store.ts'
 
 const created_at = '2026-11-01T09:00:00.000Z'
@@ -39,7 +40,7 @@ async function invited(t: TestContext) {
     store,
     add,
     withdraw: async (id: string, scope = here.scope) =>
-      await transaction((trx) => store.setWithdrawn(trx, scope, { id, from: null, to: at(2) })),
+      await transaction((trx) => setWithdrawn(trx, scope, { id, from: null, to: at(2) })),
   }
 }
 

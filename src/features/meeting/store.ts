@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import { readIn, updateIn, type Scope } from '../../database/scope.ts'
+import { readIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { momentsOf, type CalendarEntry, type Days } from '../calendar/contract.ts'
 import type { Meeting } from './contract.ts'
@@ -83,20 +83,6 @@ export function eventStore(database: Database) {
           sequence: event.sequence,
         })
         .execute()
-    },
-    /** False when it does not exist, or is not as it was: taken out at `from`, or not at all. */
-    async setWithdrawn(
-      trx: Transaction<Tables>,
-      scope: Scope,
-      { id, from, to }: { id: string; from: string | null; to: string | null },
-    ): Promise<boolean> {
-      const row = await updateIn(trx, scope, 'event')
-        .set((is) => ({ withdrawn_at: to, sequence: is('sequence', '+', 1) }))
-        .where('id', '=', id)
-        .where('withdrawn_at', from === null ? 'is' : '=', from)
-        .returning('organisation_id')
-        .executeTakeFirst()
-      return row !== undefined
     },
   }
 }

@@ -5,21 +5,13 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { deleteEventMove, lockEvent, setEvent } from './change-store.ts'
-import {
-  differing,
-  meetingActs,
-  saidOf,
-  type BeforeChange,
-  type BeforeOff,
-  type ChangingParts,
-} from './change.ts'
+import { deleteEventMove, lockEvent, setEvent, setWithdrawn } from './change-store.ts'
+import { saidOtherwise, meetingActs, saidOf, type BeforeChange, type BeforeOff } from './change.ts'
 
 type Trx = Transaction<Tables>
 
 interface Parts {
   clock: Clock
-  setWithdrawn: ChangingParts['events']['setWithdrawn']
   /** Deletes what nobody was shown or sent; false when it is too late for some of it. */
   withdrawNotices: (trx: Trx, held: BeforeOff['held'], now: string) => Promise<boolean>
 }
@@ -36,11 +28,7 @@ type TakesBack = (
  * How changes of meetings are taken back, by their kind. All throw 409 where somebody has changed it
  * since, or the client was notified.
  */
-export function takingBackMeetings({
-  clock,
-  setWithdrawn,
-  withdrawNotices,
-}: Parts): Record<string, TakesBack> {
+export function takingBackMeetings({ clock, withdrawNotices }: Parts): Record<string, TakesBack> {
   const withdraw = async (trx: Trx, held: BeforeOff['held']) => {
     if (!(await withdrawNotices(trx, held, clock.now().toISOString())))
       throw new Problem(409, 'The client has been notified already.')
@@ -51,11 +39,11 @@ export function takingBackMeetings({
       const scope = staffScope(by.viewer)
       const event = await lockEvent(trx, scope, id)
       if (!event) throw notFound()
-      if (Object.keys(differing(saidOf(event), became)).length > 0) throw changedSince()
+      if (Object.keys(saidOtherwise(saidOf(event), became)).length > 0) throw changedSince()
       await withdraw(trx, held)
       await setEvent(trx, scope, id, was)
       if (move !== null) await deleteEventMove(trx, move)
-      const [before, after] = [differing(became, was), differing(was, became)]
+      const [before, after] = [saidOtherwise(became, was), saidOtherwise(was, became)]
       const organisation = event.organisation_id
       record({ action: 'event-change-taken-back', about: id, organisation, before, after })
     },

@@ -11,7 +11,7 @@ import { undoAct } from '../undo/contract.ts'
 import type { Meeting } from './contract.ts'
 import { changeMeeting, withdrawMeeting } from './staff.contract.ts'
 import {
-  changeWords,
+  meetingChangeWords,
   saidOfTyped,
   shownValue,
   typedMeeting,
@@ -57,7 +57,7 @@ export function useStaffMeeting(one: Meeting, onClose: () => void) {
       undo.current = saved.undo
       return typedMeeting(saved.meeting)
     },
-    words: (field, to) => changeWords(field as keyof TypedMeeting, to as TypedMeeting),
+    words: (field, to) => meetingChangeWords(field as keyof TypedMeeting, to as TypedMeeting),
     shown: shownValue,
     check: (typed) => unfitMeeting(typed as TypedMeeting),
     said: ({ title, at = '' }) =>

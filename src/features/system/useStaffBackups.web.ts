@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoint.ts'
 import { ConfirmedContext } from '../../ui/signedin/data/confirmed.ts'
 import type { ApiError } from '../../ui/signedin/data/client.ts'
-import { callName, percentOf } from '../../ui/signedin/data/counted.ts'
+import { callName, percentDone } from '../../ui/signedin/data/counted.ts'
 import { fetchDownload } from '../../ui/signedin/data/fetch-download.ts'
 import { countBytes } from '../../ui/signedin/data/read-counted.ts'
 import { saveText } from '../../ui/signedin/data/save-text.ts'
@@ -68,7 +68,7 @@ async function bytesOf(file: Response, came: (percent: number) => void): Promise
     await countBytes(callName(saveBackup), all, file.body, (bytes) => {
       pieces.push(bytes)
       done += bytes.length
-      const percent = percentOf({ done, all })
+      const percent = percentDone({ done, all })
       if (percent !== said) came(percent)
       said = percent
     })

@@ -1,13 +1,12 @@
 import { contentStore } from '../../../features/content/store.ts'
 import { changingMeetings, type ChangingParts } from '../../../features/meeting/change.ts'
-import { eventStore } from '../../../features/meeting/store.ts'
 import { meetingRoutes } from '../../../features/meeting/staff.routes.ts'
 import type { manageWork } from '../shared/work.ts'
 import type { World } from '../world.ts'
 
 interface Given {
   work: ReturnType<typeof manageWork>
-  held: Omit<ChangingParts, 'events' | 'nameOf' | 'timeZone'>
+  held: Omit<ChangingParts, 'nameOf' | 'timeZone'>
   nameOf: ChangingParts['nameOf']
 }
 
@@ -17,7 +16,6 @@ export const meetingCalls = ({ database, clock }: World, { work, held, nameOf }:
     add: work.events.add,
     ...changingMeetings({
       ...held,
-      events: eventStore(database),
       timeZone: async () => (await contentStore(database, clock).companyInfo()).time_zone,
       nameOf,
     }),

@@ -1,7 +1,6 @@
 import { rhythmAct, takingBackRhythm } from '../../../features/project/rhythm.ts'
 import { movedAct, takingBackMove } from '../../../features/milestone/move.ts'
 import { takingBackMeetings } from '../../../features/meeting/take-back.ts'
-import { eventStore } from '../../../features/meeting/store.ts'
 import { takingBackPlan } from '../../../features/milestone/take-back.ts'
 import { addMilestoneRow } from '../../../features/project/milestone-store.ts'
 import { sentAct, takingBackSent } from '../../../features/document/sent.ts'
@@ -41,11 +40,12 @@ const planUndo = (clock: Clock) =>
   )
 
 /** How changes of meetings are taken back, for who may work on projects. */
-const meetingUndo = ({ clock, database }: World) =>
+const meetingUndo = (clock: Clock) =>
   Object.fromEntries(
-    Object.entries(takingBackMeetings({ clock, withdrawNotices, ...eventStore(database) })).map(
-      ([kind, run]) => [kind, { right: 'projects', run } as const],
-    ),
+    Object.entries(takingBackMeetings({ clock, withdrawNotices })).map(([kind, run]) => [
+      kind,
+      { right: 'projects', run } as const,
+    ]),
   )
 
 /** How what is done with the texts of the site is taken back. */
@@ -66,7 +66,7 @@ const kinds = (world: World, { clock } = world): Record<string, TakesBack> => ({
   ...clientUndo,
   ...clientMoveUndo(world),
   ...planUndo(clock),
-  ...meetingUndo(world),
+  ...meetingUndo(clock),
   ...subscriberUndo,
   ...redirectUndo,
   [awayAct]: { right: 'console', run: takingBackAway(clock) },

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { Progress } from '../../base/Progress.tsx'
 import { Button } from '../../base/form/Button.tsx'
-import { percentOf } from '../data/counted.ts'
+import { percentDone } from '../data/counted.ts'
 import { KeyCap } from '../keys/KeyCap.tsx'
 import { useKeys } from '../keys/screen-keys.ts'
 import { lookForLongWaits, type FoundWait } from './long-waits.ts'
@@ -35,7 +35,7 @@ export function LongWait() {
         <span role="status">{wait ? said(wait) : null}</span>
         {wait ? <span aria-hidden="true"> {Math.floor(wait.for / 1000)} s so far.</span> : null}
       </p>
-      {wait?.share ? <Progress label="Under way" percent={percentOf(wait.share)} /> : null}
+      {wait?.share ? <Progress label="Under way" percent={percentDone(wait.share)} /> : null}
       {wait ? (
         <Button
           variant="secondary"

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noteBytes, percentOf } from '../data/counted.ts'
+import { noteBytes, percentDone } from '../data/counted.ts'
 import { readCounted } from '../data/read-counted.ts'
 import { answerLength } from '../../../contract/answer-length.ts'
 import { shareOf } from './long-waits.ts'
@@ -21,9 +21,9 @@ test('what is waited for has a share only while the bytes of all of it are count
 })
 
 test('a percentage is never ahead of what has come', () => {
-  assert.equal(percentOf({ done: 999, all: 1000 }), 99)
-  assert.equal(percentOf({ done: 1000, all: 1000 }), 100)
-  assert.equal(percentOf({ done: 0, all: 0 }), 0)
+  assert.equal(percentDone({ done: 999, all: 1000 }), 99)
+  assert.equal(percentDone({ done: 1000, all: 1000 }), 100)
+  assert.equal(percentDone({ done: 0, all: 0 }), 0)
 })
 
 /** An answer in two pieces, in the middle of a sign of two bytes. */

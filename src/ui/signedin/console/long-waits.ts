@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../data/client.ts'
-import { callName, sharesOf, type Share } from '../data/counted.ts'
+import { callName, bytesOfCall, type Counted } from '../data/counted.ts'
 import { isSessionOver } from '../data/session.ts'
 import { actsUnderWay, stoppedStatus } from '../data/waits.ts'
 
@@ -15,7 +15,7 @@ export interface FoundWait {
   /** Of the one that takes longest, in ms. */
   for: number
   /** How much of what is waited for has come or gone; null where that cannot be counted. */
-  share: Share | null
+  share: Counted | null
   /** Ends all of them: what was to be loaded can be tried again where it stands. */
   stop: () => void
 }
@@ -48,11 +48,11 @@ export function lookForLongWaits(queries: QueryClient, now: number): FoundWait |
 const loadName = ([path]: readonly unknown[]) => callName({ method: 'GET', path: String(path) })
 
 /** Of all these calls together; null where the bytes of one of them are not known. */
-export function shareOf(calls: readonly string[]): Share | null {
+export function shareOf(calls: readonly string[]): Counted | null {
   const names = [...new Set(calls)]
-  const shares = names.flatMap((name) => sharesOf(name))
+  const shares = names.flatMap((name) => bytesOfCall(name))
   if (shares.length < calls.length) return null
-  const sum = (of: (share: Share) => number) => shares.reduce((all, one) => all + of(one), 0)
+  const sum = (of: (share: Counted) => number) => shares.reduce((all, one) => all + of(one), 0)
   return { done: sum(({ done }) => done), all: sum(({ all }) => all) }
 }
 

@@ -1,10 +1,10 @@
 /** Bytes that come or go: how many have, and how many there are in all. */
-export interface Share {
+export interface Counted {
   done: number
   all: number
 }
 
-interface Moving extends Share {
+interface Moving extends Counted {
   /** As `callName` gives it. */
   call: string
 }
@@ -16,7 +16,7 @@ export const callName = ({ method, path }: { method: string; path: string }): st
   `${method} ${path}`
 
 /** The bytes that are under way for a call, one entry for each time that it was made. */
-export const sharesOf = (call: string): readonly Share[] =>
+export const bytesOfCall = (call: string): readonly Counted[] =>
   [...moving].filter((one) => one.call === call)
 
 /** Notes that bytes of a call are under way, until `over` is called. */
@@ -31,5 +31,5 @@ export function noteBytes(call: string, all: number) {
 }
 
 /** In per cent, downwards: nothing is done before all of it is. */
-export const percentOf = ({ done, all }: Share): number =>
+export const percentDone = ({ done, all }: Counted): number =>
   all === 0 ? 0 : Math.min(100, Math.floor((done / all) * 100))
