@@ -57,6 +57,8 @@ const rooms = {
   'console-subscribers': '/console/subscribers',
   'console-system': '/console/system',
   'console-webhooks': '/console/webhooks',
+  'console-import': '/console/import',
+  'console-help': '/console/help',
 }
 
 /** Refuses all that is read, but for whose account it is. */
