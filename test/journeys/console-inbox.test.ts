@@ -133,6 +133,7 @@ test('an editor finds no enquiries in the menu, and at their address that they a
     'Profile',
     'Second factor',
     'API keys',
+    'Help',
   ])
   assert.equal(await page.getByText('Grete Olsen').count(), 0)
 })

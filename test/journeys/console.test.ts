@@ -38,7 +38,9 @@ const sections = [
   ['Audit', '/console/audit', 'No entry is open.'],
   ['Profile', '/console/profile', 'How we greet you.'],
   ['Second factor', '/console/second-factor', 'Authenticator app'],
+  ['Import', '/console/import', 'What is in it'],
   ['API keys', '/console/api-keys', 'No keys yet'],
+  ['Help', '/console/help', 'Self-hosting'],
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {
