@@ -35,6 +35,7 @@ const sections = [
   ['Subscribers', '/console/subscribers', 'Who gets them'],
   ['People', '/console/people', 'Nobody is open.'],
   ['Mail', '/console/mail', 'No mail is open.'],
+  ['Mail templates', '/console/mail-templates', 'What clients and visitors are sent.'],
   ['Audit', '/console/audit', 'No entry is open.'],
   ['Profile', '/console/profile', 'How we greet you.'],
   ['Second factor', '/console/second-factor', 'Authenticator app'],
@@ -53,7 +54,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByText('Maren HaldenManager').first().waitFor()
     const menu = page.getByRole('navigation', { name: 'Staff Console' })
     for (const [label, path, sentence] of sections) {
-      await menu.getByRole('link', { name: label }).click()
+      await menu.getByRole('link', { name: label }).first().click()
       await page.getByRole('main').getByText(sentence).first().waitFor()
       assert.equal(new URL(page.url()).pathname, path)
       // It follows what is drawn.

@@ -14,7 +14,7 @@ import type { Cell } from './cells.ts'
 import { chosenBrand } from './chosen-brand.ts'
 import type { Fixture } from './fixture.ts'
 import { backupIn } from './backup-file.ts'
-import { wordedMailIds } from '../../src/features/mailtemplate/contract.ts'
+import { wordedMailIds } from '../../src/contract/mail-ids.ts'
 import { removing, revised, revisedAll } from './text-states.ts'
 import { scheduledMails, scheduledTexts } from './scheduled-texts.ts'
 

@@ -2,7 +2,8 @@ import type { OwnMailWords } from '../../contract/mail-words.ts'
 import type { MailMessage } from '../../contract/mail.ts'
 import type { NotificationKind } from '../../contract/work.ts'
 import type { CompanyInfo } from '../../features/content/contract.ts'
-import { wordedMails, type WordedMailId } from '../../features/mailtemplate/contract.ts'
+import { wordedMails } from '../../features/mailtemplate/contract.ts'
+import { type WordedMailId } from '../../contract/mail-ids.ts'
 import { mailTemplates } from './mails.tsx'
 
 interface Sample {

@@ -5,7 +5,8 @@ import { line, moment, nothing, ownId, rowId } from '../../contract/fields.ts'
 import { afterCursor } from '../../contract/list.ts'
 import { longestRichText } from '../../contract/richtext.ts'
 import { draftLength, textDraftCalls } from '../draft/staff.contract.ts'
-import { mailTexts, wordedMailIds } from '../mailtemplate/contract.ts'
+import { mailTexts } from '../mailtemplate/contract.ts'
+import { wordedMailIds } from '../../contract/mail-ids.ts'
 import {
   caseStudies,
   mostOrdered,

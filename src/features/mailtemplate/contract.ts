@@ -1,3 +1,4 @@
+import type { WordedMailId } from '../../contract/mail-ids.ts'
 import type { MailWords, WordedMail } from '../../contract/mail-words.ts'
 
 const firm = { about: 'the name of the firm', sample: 'Coronet Consulting' }
@@ -181,10 +182,7 @@ export const wordedMails = {
   'notice-daily': daily,
   subscription,
   post,
-} as const satisfies Record<string, WordedMail>
-
-export type WordedMailId = keyof typeof wordedMails
-export const wordedMailIds = Object.keys(wordedMails) as [WordedMailId, ...WordedMailId[]]
+} as const satisfies Record<WordedMailId, WordedMail>
 
 /** How the words of a mail are written; a kind of text (src/features/editorial/contract.ts). */
 export const mailTexts = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailWordsDesk } from '../../../test/support/site/mail-words.ts'
-import { wordedMailIds } from './contract.ts'
+import { wordedMailIds } from '../../contract/mail-ids.ts'
 
 /** What a visitor's enquiry needs. */
 const enquiry = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { nothing } from '../../contract/fields.ts'
 import { mailWordNames, type MailWordName } from '../../contract/mail-words.ts'
-import { wordedMailIds } from './contract.ts'
+import { wordedMailIds } from '../../contract/mail-ids.ts'
 
 const typed = z.string().max(3_000, 'Use at most 3000 characters.').default('')
 const words = Object.fromEntries(mailWordNames.map((name) => [name, typed])) as Record<

@@ -4,7 +4,7 @@ import { notFound } from '../../contract/problem.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
-import type { WordedMailId } from './contract.ts'
+import type { WordedMailId } from '../../contract/mail-ids.ts'
 import { testMailTemplate } from './staff.contract.ts'
 
 interface Parts {

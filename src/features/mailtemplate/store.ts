@@ -6,7 +6,8 @@ import {
   type OwnMailWords,
 } from '../../contract/mail-words.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { wordedMailIds, wordedMails } from './contract.ts'
+import { wordedMails } from './contract.ts'
+import { wordedMailIds } from '../../contract/mail-ids.ts'
 
 /**
  * The words that the firm has published, by their mail. Words with a field that their mail has no

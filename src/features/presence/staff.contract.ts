@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId, rowId } from '../../contract/fields.ts'
-import { wordedMailIds } from '../mailtemplate/contract.ts'
+import { wordedMailIds } from '../../contract/mail-ids.ts'
 
 const colleague = z.object({
   id: z.string(),

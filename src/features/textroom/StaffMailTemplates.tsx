@@ -1,12 +1,8 @@
 import { useParams } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { mailWordCalls } from '../editorial/staff.contract.ts'
-import {
-  mailTexts,
-  wordedMailIds,
-  wordedMails,
-  type WordedMailId,
-} from '../mailtemplate/contract.ts'
+import { mailTexts, wordedMails } from '../mailtemplate/contract.ts'
+import { wordedMailIds, type WordedMailId } from '../../contract/mail-ids.ts'
 import styles from './Texts.module.css'
 import { mailWordsRoom } from './staff-text-rooms.web.ts'
 import { StaffFixedList } from './StaffFixedList.tsx'

@@ -17,7 +17,8 @@ import {
   type FixedCalls,
   type WritingCalls,
 } from '../editorial/staff.contract.ts'
-import { mailTexts, wordedMails, type WordedMailId } from '../mailtemplate/contract.ts'
+import { mailTexts, wordedMails } from '../mailtemplate/contract.ts'
+import { type WordedMailId } from '../../contract/mail-ids.ts'
 import {
   beAtCaseStudy,
   beAtMailTemplate,

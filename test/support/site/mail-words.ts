@@ -1,6 +1,7 @@
 import type { TestContext } from 'node:test'
 import { mailWordNames, type MailWordName } from '../../../src/contract/mail-words.ts'
-import { wordedMails, type WordedMailId } from '../../../src/features/mailtemplate/contract.ts'
+import { wordedMails } from '../../../src/features/mailtemplate/contract.ts'
+import { type WordedMailId } from '../../../src/contract/mail-ids.ts'
 import { textDesk } from './desk.ts'
 
 interface ShownMail {

@@ -1,4 +1,4 @@
-import { wordedMailIds } from '../../../features/mailtemplate/contract.ts'
+import { wordedMailIds } from '../../../contract/mail-ids.ts'
 import type { MailWords } from '../../../contract/mail-words.ts'
 import type { MailMessage } from '../../../contract/mail.ts'
 import { readBrand } from '../../../features/brand/store.ts'
