@@ -17,6 +17,7 @@ import { backupIn } from './backup-file.ts'
 import { wordedMailIds } from '../../src/contract/mail-ids.ts'
 import { removing, revised, revisedAll } from './text-states.ts'
 import { scheduledMails, scheduledTexts } from './scheduled-texts.ts'
+import { ofAddresses } from '../fixtures/old-address.ts'
 
 /** `path`: in place of the cell's, when it has no id in it; `headers`: besides the caller's. */
 type Body = Record<string, unknown> & { path?: string; headers?: Record<string, string> }
@@ -38,13 +39,7 @@ export const preparations: Record<string, Prepare> = {
   'PATCH /staff/brand/': chosenBrand,
   'POST /staff/import-checks/': () => ({ kind: 'clients', rows: [['Aster Ltd']] }),
   'POST /staff/imports/': () => ({ kind: 'clients', rows: [['Aster Ltd']], invite: false }),
-  'POST /staff/redirects/': () => ({ from: '/quinces.html', to: '/about' }),
-  'PATCH /staff/redirects/{id}/': () => ({ from: '/quinces.html', to: '/about' }),
-  'POST /staff/redirects/csv/': () => ({ csv: '/quinces.html,/about' }),
-  'GET /staff/preview-links/': () => ({
-    path: '/api/staff/preview-links/?subject=page&id=terms',
-  }),
-  'POST /staff/preview-links/': () => ({ subject: 'page', id: 'terms' }),
+  ...ofAddresses,
   'POST /staff/webhooks/{id}/pause/': goingWebhook,
   'POST /staff/system/backups/drills/': ({ address }) => ({ name: backupIn(address.dataDir) }),
   'GET /staff/system/backup-file/': ({ address }) => ({
