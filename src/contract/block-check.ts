@@ -7,15 +7,6 @@ import { readMediaAddress } from './media-address.ts'
 import { picturesIn } from './prose.ts'
 import { readRichText } from './richtext.ts'
 
-/** Whether a JSON is blocks that can be written on: each text in them can be shown. */
-export const areBlocks = (json: string): boolean =>
-  readBlocks(json)?.every(({ kind, texts }) =>
-    Object.entries<BlockField>(blockKinds[kind].fields).every(([name, field]) => {
-      const value = texts[name] ?? ''
-      return field.kind !== 'text' || value === '' || readRichText(value) !== null
-    }),
-  ) ?? false
-
 /** The pictures that stand in blocks. `alt` is empty where nobody has said yet what one shows. */
 export const picturesInBlocks = (json: string): { media: string; alt: string | null }[] =>
   (readBlocks(json) ?? []).flatMap(({ kind, texts }) =>

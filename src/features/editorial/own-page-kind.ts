@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { areBlocks, blockErrors } from '../../contract/block-check.ts'
+import { areBlocks } from '../../contract/are-blocks.ts'
+import { blockErrors } from '../../contract/block-check.ts'
 import { readBlocks, wordsOfBlock } from '../../contract/blocks.ts'
 import { lines, line, slug as slugSchema } from '../../contract/fields.ts'
 import { malformed } from '../../contract/problem.ts'
