@@ -18,12 +18,10 @@ const unreachable = 'We cannot be reached. Check your connection, then try again
 interface Sent extends RequestInit {
   /** The body, to be sent as JSON. */
   json?: unknown
-  /** The answer to the same request, which was sent before; null: it was not. */
+  /** The answer to the same request, which was sent before or in another way; null: it was not. */
   early?: Promise<Response | null> | undefined
   /** Reads the JSON of an answer, in place of `response.json()`. */
   read?: (response: Response) => Promise<unknown>
-  /** Sends it, in place of `fetch`. */
-  send?: typeof fetch | undefined
 }
 
 /**
@@ -32,14 +30,14 @@ interface Sent extends RequestInit {
  */
 export async function request<Answer>(
   url: string,
-  { json, early, read = asJson, send = fetch, headers, ...init }: Sent = {},
+  { json, early, read, headers, ...init }: Sent = {},
 ): Promise<Reply<Answer>> {
   const all = new Headers(headers)
   all.set('Accept', 'application/json')
   if (json !== undefined) all.set('Content-Type', 'application/json')
   const body = json === undefined ? {} : { body: JSON.stringify(json) }
   try {
-    const response = (await early) ?? (await send(url, { ...init, ...body, headers: all }))
+    const response = (await early) ?? (await fetch(url, { ...init, ...body, headers: all }))
     if (response.ok)
       return { ok: true, status: response.status, answer: await readAnswer(response, read) }
     return refused(response)
@@ -50,10 +48,8 @@ export async function request<Answer>(
 }
 
 /** Throws for an answer that cannot be read: one that broke off, or is not ours, counts as none. */
-const readAnswer = async <Answer>(response: Response, read: typeof asJson) =>
-  (response.status === 204 ? null : await read(response)) as Answer
-
-const asJson = async (response: Response): Promise<unknown> => await response.json()
+const readAnswer = async <Answer>(response: Response, read: Sent['read']) =>
+  (response.status === 204 ? null : await (read?.(response) ?? response.json())) as Answer
 
 /** A proxy before the server may refuse in its own way, with a body that is not our JSON. */
 async function refused(response: Response): Promise<Reply<never>> {

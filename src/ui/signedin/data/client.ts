@@ -104,16 +104,13 @@ function send<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, signal?:
   if (input.key) headers.set('Idempotency-Key', input.key)
   const body = sentBody(endpoint, input, headers)
   const url = endpointUrl(endpoint, input)
+  const sent = { method, headers, body, signal: signal ?? null }
   return request<Output<E>>(url, {
-    early: method === 'GET' ? takeEarly(url, signal) : undefined,
+    early: method === 'GET' ? takeEarly(url, signal) : input.by?.(url, sent),
     read: async (response) => await readCounted(callName(endpoint), response),
-    send: input.by,
-    method,
-    headers,
+    ...sent,
     credentials: 'include',
-    body,
     keepalive: method !== 'GET' && outlivesPage(body),
-    signal: signal ?? null,
   })
 }
 
