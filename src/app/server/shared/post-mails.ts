@@ -28,7 +28,7 @@ interface Given {
   outbox: Outbox
   stopSigner: Signer
   templates: Templates
-  ownWords: Mailing['ownWords']
+  mailing: Pick<Mailing, 'ownWords'>
   firm: () => Promise<CompanyInfo>
 }
 
@@ -49,7 +49,7 @@ export function createPostMails(world: World, { accounts, outbox, templates, ...
     firm: given.firm,
     template: templates.postByMail,
     async write(mail: QueuedMail) {
-      const words = await given.ownWords()
+      const words = await given.mailing.ownWords()
       return writeMail(render().mailTemplates, mail, { origin, words }) as MailMessage
     },
     stopping: (id: string) => ({

@@ -43,7 +43,6 @@ export interface Shared extends Announcing, SitePictures {
   /** A mail of the outbox, written out without the links that open something. */
   mailWritten: Mailing['written']
   /** The words that the firm has chosen for its mails, read anew. */
-  ownWords: Mailing['ownWords']
   renewWords: Mailing['renewWords']
   /** The keys of this install. */
   keys: Keys
@@ -138,19 +137,8 @@ export async function createShared(world: World): Promise<Shared> {
   })
   const mailbox = mailing.withLinks(outbox)
   const mailList = mailing.withoutLinks(outbox)
-  const { mailFiles } = filing
-  const { head: mailHead, written: mailWritten, ownWords, renewWords } = mailing
-  const mails = {
-    keys,
-    mailbox,
-    mailList,
-    mailHead,
-    mailWritten,
-    ownWords,
-    renewWords,
-    templates,
-    replies,
-  }
+  const [{ mailFiles }, { head: mailHead, written: mailWritten }] = [filing, mailing]
+  const mails = { keys, mailbox, mailList, mailHead, mailWritten, templates, replies }
   const made = { limiter, outbox, ...mails, receiving, subscribe, formSigner, stopSigner, accounts }
   return {
     ...made,
@@ -158,7 +146,8 @@ export async function createShared(world: World): Promise<Shared> {
     ...announcing,
     notices,
     webhooks,
-    postMails: createPostMails(world, { ...made, firm }),
+    renewWords: mailing.renewWords,
+    postMails: createPostMails(world, { ...made, firm, mailing }),
     notifyOfEnquiry: staff.notifyOfEnquiry,
     filing,
     ...(await createPictures(world, { files: filing.files, audit: accounts.audit, keys })),
