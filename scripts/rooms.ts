@@ -14,7 +14,7 @@ interface Room {
 }
 
 const application = /src[\\/]app[\\/]console[\\/]console\.tsx$/
-const sections = /src[\\/]app[\\/]console[\\/][\w-]*sections\.web\.ts$/
+const sections = /src[\\/]app[\\/]console[\\/]sections[\\/][\w-]*sections\.web\.ts$/
 
 /** Fills `found` with the rooms of the console, and `base` with the classes that are in no room. */
 export const roomsOfConsole = (found: Rooms, base: Set<string>): Plugin => ({

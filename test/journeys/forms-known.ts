@@ -72,6 +72,7 @@ export const elsewhere: Record<string, string> = {
   'features/insights/SubscribeForm.tsx': 'walk-pages.test.ts',
   'features/invitation/AgreeForm.tsx': 'agreement.test.ts',
   'features/meeting/StaffMeetingDialog.tsx': 'console-meetings.test.ts',
+  'features/oldaddress/StaffRedirectForm.tsx': 'console-redirects.test.ts',
   'features/peopleroom/StaffInviteColleague.tsx': 'console-people.test.ts',
   'features/invitation/JoinForm.tsx': 'signin-invitation.test.ts',
   'features/reset/ForgotForm.island.tsx': 'signin-links.test.ts',

@@ -176,7 +176,17 @@ test('staff are redirected to the console with its sections', async (t) => {
   const labels = links.map((text) => text.split('\n')[0])
   const work = ['Today', 'Enquiries', 'Clients', 'Projects', 'Messages']
   const site = ['Pages', 'Blog', 'Case studies', 'Texts', 'Pictures', 'Subscribers']
-  const more = ['People', 'Mail', 'Mail templates', 'Audit', 'Import', 'Profile', 'Second factor', 'API keys', 'Help']
+  const more = [
+    'People',
+    'Mail',
+    'Mail templates',
+    'Audit',
+    'Import',
+    'Profile',
+    'Second factor',
+    'API keys',
+    'Help',
+  ]
   assert.deepEqual(labels, [...work, ...site, ...more])
   await page.getByRole('button', { name: 'Only mine' }).waitFor()
   await page.goto('/admin')

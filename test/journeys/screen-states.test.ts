@@ -82,7 +82,7 @@ async function approve(t: TestContext, page: Page, manner: string, places: Recor
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     )
     await gone(page.getByText(/^Loading/))
-    const folder = name.startsWith('console-') ? 'screens/console' : 'screens'
+    const folder = name.startsWith('console-') ? `screens/console-${manner}` : 'screens'
     const file = join(import.meta.dirname, '../approved', folder, `${manner}-${name}.txt`)
     // The menu tells how much waits, wherever somebody comes in.
     const texts = await page

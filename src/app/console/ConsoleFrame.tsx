@@ -13,9 +13,9 @@ import { OpenSection } from '../../ui/signedin/frame/OpenSection.tsx'
 import type { RailAnchor } from '../../ui/signedin/frame/Rail.tsx'
 import { ConsolePalette } from './ConsolePalette.tsx'
 import { nameOfPerson, type BeforeSecondFactor, type ConsoleContext } from './context.web.ts'
-import { railGroups, type ConsoleSection } from './console-section.web.ts'
-import { secondFactorPath } from './firm-sections.web.ts'
-import { inboundPath } from './sections.web.ts'
+import { railGroups, type ConsoleSection } from './sections/console-section.web.ts'
+import { secondFactorPath } from './sections/firm-sections.web.ts'
+import { inboundPath } from './sections/sections.web.ts'
 
 /** What a route says of itself, as its `handle`. */
 export type RouteHandle = Pick<ConsoleSection, 'path' | 'label' | 'hasPanes' | 'hasHeading'>

@@ -4,7 +4,7 @@ import { StaffBlocks } from '../../features/ownpage/StaffBlocks.tsx'
 import { ownPageRoom } from '../../features/textroom/staff-text-rooms.web.ts'
 import { StaffTexts } from '../../features/textroom/StaffTexts.tsx'
 import { BlocksInput, type BlocksInputProps } from '../../ui/signedin/record/blocks-input.ts'
-import { TextPictures } from './TextPictures.tsx'
+import { TextParts } from './TextParts.tsx'
 
 const blocks = (props: BlocksInputProps) => <StaffBlocks {...props} />
 
@@ -12,10 +12,10 @@ const blocks = (props: BlocksInputProps) => <StaffBlocks {...props} />
 export function ConsolePages() {
   const { id } = useMe()
   return (
-    <TextPictures>
+    <TextParts>
       <BlocksInput value={blocks}>
         <StaffTexts room={ownPageRoom} kept={useStaffKeptList('pages')} account={id} />
       </BlocksInput>
-    </TextPictures>
+    </TextParts>
   )
 }

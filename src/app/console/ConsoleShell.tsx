@@ -1,6 +1,6 @@
 import { Shell, type ShellProps } from '../site/Shell.tsx'
 import { firstCalls } from './first-calls.web.ts'
-import { roomAt } from './rooms.web.ts'
+import { roomAt } from './sections/rooms.web.ts'
 
 /** The page that the console starts in, at each of its addresses: the same for those of one room. */
 export const ConsoleShell = (props: ShellProps) => (

@@ -2,7 +2,7 @@ import { useMe } from '../../features/account/me.web.ts'
 import { StaffFirm, StaffHero } from '../../features/content/StaffSiteForms.tsx'
 import { StaffStart } from '../../features/launch/StaffStart.tsx'
 import { SecondFactor } from '../../features/secondfactor/SecondFactor.tsx'
-import { room } from './room.web.ts'
+import { room } from './sections/room.web.ts'
 
 const firstOfFirm = [
   'name',

@@ -1,20 +1,13 @@
 import { useMe } from '../../features/account/me.web.ts'
-import { StaffMailTemplates } from '../../features/textroom/StaffMailTemplates.tsx'
 import { StaffPages } from '../../features/textroom/StaffPages.tsx'
-import { TextPictures } from './TextPictures.tsx'
+import { TextParts } from './TextParts.tsx'
 
 /** The texts that each site has as they are written, for whoever is signed in. */
 export function ConsoleTexts() {
   const { id } = useMe()
   return (
-    <TextPictures>
+    <TextParts>
       <StaffPages account={id} />
-    </TextPictures>
+    </TextParts>
   )
-}
-
-/** The words of the mails as they are written, for whoever is signed in. */
-export function ConsoleMailTemplates() {
-  const { id } = useMe()
-  return <StaffMailTemplates account={id} />
 }

@@ -1,6 +1,6 @@
 import { start } from '../../ui/signedin/start.tsx'
 import { ConsoleApp } from './ConsoleApp.tsx'
-import { secondFactorPath } from './firm-sections.web.ts'
+import { secondFactorPath } from './sections/firm-sections.web.ts'
 import { takeRoom } from './first.web.ts'
 
 void start({

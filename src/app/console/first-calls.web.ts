@@ -1,7 +1,7 @@
 import type { CallEndpoint } from '../../contract/endpoint.ts'
 import { readFigures } from '../../features/figures/staff.contract.ts'
 import { countToday, readToday } from '../../features/today/staff.contract.ts'
-import type { Room } from './rooms.web.ts'
+import type { Room } from './sections/rooms.web.ts'
 
 interface FirstCall {
   endpoint: CallEndpoint

@@ -6,8 +6,8 @@ import { hasLeft } from '../../ui/signedin/data/early-calls.ts'
 import { answerKey, answerTo } from '../../ui/signedin/data/useAnswer.ts'
 import { showTimesIn } from '../../ui/signedin/time/zone.ts'
 import { firstCalls } from './first-calls.web.ts'
-import { roomAt } from './rooms.web.ts'
-import { sectionAt } from './sections.web.ts'
+import { roomAt } from './sections/rooms.web.ts'
+import { sectionAt } from './sections/sections.web.ts'
 
 /** Takes what came while the scripts did, so that the screen is drawn at once, and only once. */
 export async function takeRoom(queries: QueryClient): Promise<void> {

@@ -5,8 +5,8 @@ import { ConsoleFrame, type RouteHandle } from './ConsoleFrame.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import { NotForYou } from './NotForYou.tsx'
 import { openTo } from './open-to.web.ts'
-import type { ConsoleSection } from './console-section.web.ts'
-import { consoleSections } from './sections.web.ts'
+import type { ConsoleSection } from './sections/console-section.web.ts'
+import { consoleSections } from './sections/sections.web.ts'
 
 const nothing: RouteHandle = { path: '*', label: 'Nothing here' }
 

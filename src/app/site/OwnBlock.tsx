@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BlockName } from '../../contract/block-kinds.ts'
+import type { BlockName } from '../../contract/blocks/block-kinds.ts'
 import { ContactIsland } from '../../features/contact/ContactIsland.tsx'
 import { Hero } from '../../features/home/Hero.tsx'
 import {

@@ -168,7 +168,7 @@ export function renderProblem(problem: ProblemView, frame: Frame, built: Built):
 const shells = { portal: PortalShell, console: ConsoleShell }
 
 /** The room of the console at an address: all addresses of one have the same document. */
-export { roomAt } from '../console/rooms.web.ts'
+export { roomAt } from '../console/sections/rooms.web.ts'
 
 /** The document that an application starts in. */
 export function renderShell(name: keyof typeof shells, frame: Frame, built: Built): Rendered {

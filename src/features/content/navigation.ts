@@ -1,4 +1,4 @@
-import { takenAddresses } from '../../platform/publishing/taken-addresses.ts'
+import { takenAddresses } from '../../contract/taken-addresses.ts'
 import { builtInNavigation } from './builtin.ts'
 import type { Layout } from './contract.ts'
 

@@ -1,4 +1,4 @@
-import { longestBlocks, wordsOfBlocks } from '../../contract/blocks.ts'
+import { longestBlocks, wordsOfBlocks } from '../../contract/blocks/blocks.ts'
 import { readMediaAddress } from '../../contract/media-address.ts'
 import type { Tag } from '../../contract/tags.ts'
 import { topics } from '../insights/contract.ts'

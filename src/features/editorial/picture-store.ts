@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { readMediaAddress } from '../../contract/media-address.ts'
-import { picturesInBlocks } from '../../contract/block-check.ts'
+import { picturesInBlocks } from '../../contract/blocks/block-check.ts'
 import { malformed } from '../../contract/problem.ts'
 import { picturesIn } from '../../contract/prose.ts'
 import { readRichText } from '../../contract/richtext.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { areBlocks } from '../../contract/are-blocks.ts'
+import { areBlocks } from '../../contract/blocks/are-blocks.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing, ownId, rowId } from '../../contract/fields.ts'
 import { afterCursor } from '../../contract/list.ts'

@@ -1,6 +1,6 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
-import { blockKinds } from '../../contract/block-kinds.ts'
-import { wordsOfBlock, type PageBlock } from '../../contract/blocks.ts'
+import { blockKinds } from '../../contract/blocks/block-kinds.ts'
+import { wordsOfBlock, type PageBlock } from '../../contract/blocks/blocks.ts'
 import { Button } from '../../ui/base/form/Button.tsx'
 import type { BlocksInputProps } from '../../ui/signedin/record/blocks-input.ts'
 import { StaffBlockFields } from './StaffBlockFields.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { blockKinds, blockNames } from '../../contract/block-kinds.ts'
+import { blockKinds, blockNames } from '../../contract/blocks/block-kinds.ts'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { PickDialog } from '../../ui/signedin/dialog/PickDialog.tsx'

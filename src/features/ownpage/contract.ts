@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockNames } from '../../contract/block-kinds.ts'
+import { blockNames } from '../../contract/blocks/block-kinds.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, idOrSlug, moment, nothing, updated } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'

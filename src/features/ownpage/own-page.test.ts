@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { takenAddresses } from '../../platform/publishing/taken-addresses.ts'
+import { takenAddresses } from '../../contract/taken-addresses.ts'
 import { textDesk } from '../../../test/support/site/desk.ts'
 import { blockOf, blocksOf } from '../../../test/fixtures/blocks.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { blockKinds, type BlockName } from '../../contract/block-kinds.ts'
-import { emptyBlock, mostBlocks, readBlocks, type PageBlock } from '../../contract/blocks.ts'
+import { blockKinds, type BlockName } from '../../contract/blocks/block-kinds.ts'
+import { emptyBlock, mostBlocks, readBlocks, type PageBlock } from '../../contract/blocks/blocks.ts'
 import { randomName } from '../../ui/signedin/data/random-name.ts'
 import type { BlocksInputProps } from '../../ui/signedin/record/blocks-input.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'

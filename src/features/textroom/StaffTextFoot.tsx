@@ -1,16 +1,16 @@
+import { useContext } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { DraftSaved } from '../../ui/signedin/draft/DraftSaved.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
+import { DraftSharing } from '../../ui/signedin/record/draft-sharing.ts'
 import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
-import { isLinked } from '../previewlink/staff.contract.ts'
 import styles from './Desk.module.css'
 import type { WrittenText } from '../editorial/staff.contract.ts'
 import { isFixedRoom, isListRoom, type TextRoom } from './staff-text-rooms.web.ts'
 import { StaffMailActs } from './StaffMailActs.tsx'
 import { StaffBuiltIn } from './StaffBuiltIn.tsx'
 import { StaffSchedule } from './StaffSchedule.tsx'
-import { StaffShareDraft } from './StaffShareDraft.tsx'
 import { StaffTextAway } from './StaffTextAway.tsx'
 import { StaffTextWithdraw } from './StaffTextWithdraw.tsx'
 import type { StaffDesk } from './useStaffDesk.web.ts'
@@ -28,6 +28,7 @@ interface FootProps {
 export function StaffTextFoot({ room, text, desk, acts, send }: FootProps) {
   const { publish, isSame } = acts
   const { subject, one } = room.kind
+  const share = useContext(DraftSharing)
   return (
     <div className={styles.foot}>
       <p className={styles.stands}>
@@ -37,7 +38,7 @@ export function StaffTextFoot({ room, text, desk, acts, send }: FootProps) {
         {isListRoom(room) ? <StaffTextAway room={room} text={text} offer={acts.offer} /> : null}
         {room.kind.isMail ? <StaffMailActs text={text} desk={desk} acts={acts} /> : null}
         {isFixedRoom(room) && !room.kind.isMail ? <StaffBuiltIn text={text} desk={desk} /> : null}
-        {isLinked(subject) ? <StaffShareDraft subject={subject} one={one} text={text.id} /> : null}
+        {share?.({ subject, one, text: text.id })}
         <StaffTextWithdraw room={room} text={text} offer={acts.offer} />
         {text.state === 'published' || room.kind.isMail ? null : (
           <StaffSchedule text={text.id} was={text.published_at} schedule={(at) => void send(at)} />

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { idOf } from '../../../test/fixtures/cast.ts'
 import { actors } from '../../../test/support/actors.ts'
-import { isSigned, receiver } from '../../../test/support/webhook/receiver.ts'
+import { webhookEnquiry, webhookFirm } from '../../../test/support/webhook/firm.ts'
+import { isSigned } from '../../../test/support/webhook/receiver.ts'
 import { world } from '../../../test/support/world.ts'
 import { append } from '../../platform/audit/append.ts'
-import { webhookEvents, type Webhook, type WebhookDelivery } from './staff.contract.ts'
 import { webhookAddress } from './address.ts'
 
 const project = idOf('project', 'halden')
 const nobody = { viewer: null, address: '', requestId: '' }
-const enquiry = {
-  name: 'Grete Olsen',
-  email: 'grete@nordkai.example',
-  subject: 'Replace CPQ',
-  message: 'We run CPQ for 60 sellers, and the renewal is on March 1.',
-}
 const update = {
   title: 'Week of November 20',
   health: 'on_track',
@@ -23,42 +17,8 @@ const update = {
   content: 'The forms are counted.',
 }
 
-/** A firm, a program that hears of its events, and what makes them leave. */
-async function firm(t: TestContext) {
-  const here = await world(t, { demo: false, settings: { WEBHOOK_NETWORK: 'any' } })
-  const as = await actors(here)
-  const program = await receiver(t)
-  const add = async (events: readonly string[] = webhookEvents, url = program.url) => {
-    const answer = await as.owner.call('POST', '/staff/webhooks/', { url, events })
-    return { status: answer.status, ...((await answer.json()) as Webhook & { secret: string }) }
-  }
-  /** Those beside the one of the cast. */
-  const list = async () => {
-    const all = (await (await as.owner.call('GET', '/staff/webhooks/')).json()) as Webhook[]
-    return all.filter(({ id }) => id !== idOf('webhook', 'Olwen'))
-  }
-  const log = async (id: string) =>
-    (await (
-      await as.owner.call('GET', `/staff/webhooks/${id}/deliveries/`)
-    ).json()) as WebhookDelivery[]
-  /** Twelve seconds pass, and whatever is to leave does. */
-  const leave = async () => {
-    here.clock.pass(12_000)
-    await here.eventFinder.runDue()
-    await here.outbox.runDue()
-  }
-  const types = () => program.got.map(({ message }) => message.type)
-  const send = (changes = {}) =>
-    here.request('/api/contact/', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...enquiry, ...changes }),
-    })
-  return { ...here, as, ...program, add, list, log, leave, types, send }
-}
-
 test('an enquiry reaches the program once, signed, with what it says', async (t) => {
-  const { add, send, leave, got, types, log } = await firm(t)
+  const { add, send, leave, got, types, log } = await webhookFirm(t)
   const { status, id, secret } = await add()
   assert.equal(status, 201)
   assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -69,7 +29,7 @@ test('an enquiry reaches the program once, signed, with what it says', async (t)
   const [first] = got
   assert.ok(first && isSigned(first, secret))
   const { data } = first.message
-  assert.deepEqual([data['name'], data['message']], [enquiry.name, enquiry.message])
+  assert.deepEqual([data['name'], data['message']], [webhookEnquiry.name, webhookEnquiry.message])
   assert.match(String(data['url']), /\/console\/enquiries\/ENQ-/)
   const [entry] = await log(id)
   assert.deepEqual([entry?.state, entry?.said], ['delivered', '200'])
@@ -77,7 +37,7 @@ test('an enquiry reaches the program once, signed, with what it says', async (t)
 })
 
 test('each event reaches who asked for it, and nobody else', async (t) => {
-  const { add, as, leave, types, list } = await firm(t)
+  const { add, as, leave, types, list } = await webhookFirm(t)
   const all = await add()
   const posts = await add(['post.published'])
   const made = await as.manager.call('POST', '/staff/organisations/', { name: 'Nordkai Pilots' })
@@ -91,7 +51,7 @@ test('each event reaches who asked for it, and nobody else', async (t) => {
 })
 
 test('what is taken back within its ten seconds is heard of by nobody', async (t) => {
-  const { add, as, leave, types, eventFinder, outbox, clock } = await firm(t)
+  const { add, as, leave, types, eventFinder, outbox, clock } = await webhookFirm(t)
   await add()
   const answer = await as.manager.call('POST', `/staff/projects/${project}/updates/`, update)
   const { undo } = (await answer.json()) as { undo: string }
@@ -105,7 +65,7 @@ test('what is taken back within its ten seconds is heard of by nobody', async (t
 })
 
 test('what happened before it was added, or while it was paused, is not sent', async (t) => {
-  const { add, as, send, leave, types, clock } = await firm(t)
+  const { add, as, send, leave, types, clock } = await webhookFirm(t)
   await send({ email: 'before@nordkai.example' })
   clock.pass(1_000)
   const { id } = await add()
@@ -122,7 +82,7 @@ test('what happened before it was added, or while it was paused, is not sent', a
 })
 
 test('what is done in other ways is heard of, too: judged in the console, answered for a client', async (t) => {
-  const { add, as, leave, types, clock } = await firm(t)
+  const { add, as, leave, types, clock } = await webhookFirm(t)
   await add()
   const judged = await as.manager.call(
     'POST',
@@ -140,7 +100,7 @@ test('what is done in other ways is heard of, too: judged in the console, answer
 })
 
 test('a short pause is a pause, and what is ahead of the clock holds nothing up', async (t) => {
-  const { add, as, send, leave, types, got, clock, database } = await firm(t)
+  const { add, as, send, leave, types, got, clock, database } = await webhookFirm(t)
   const { id } = await add()
   await as.owner.call('POST', `/staff/webhooks/${id}/pause/`)
   await send({ email: 'meanwhile@nordkai.example' })
@@ -157,7 +117,7 @@ test('a short pause is a pause, and what is ahead of the clock holds nothing up'
 })
 
 test('whoever is far behind catches up at once', async (t) => {
-  const { add, leave, types, clock, database } = await firm(t)
+  const { add, leave, types, clock, database } = await webhookFirm(t)
   await add(['client.made'])
   const made = { action: 'organisation-added', about: idOf('organisation', 'cedar') }
   await database.transaction(async (trx) => {
@@ -169,7 +129,7 @@ test('whoever is far behind catches up at once', async (t) => {
 })
 
 test('a post that was taken back before anybody heard of it is heard of when it appears again', async (t) => {
-  const { add, leave, types, answer, clock, database } = await firm(t)
+  const { add, leave, types, answer, clock, database } = await webhookFirm(t)
   await add(['post.published'])
   const at = clock.now().toISOString()
   const words = { title: 'Quinces', excerpt: '', body: '[]', words: '', category: '' }
@@ -195,7 +155,7 @@ test('a post that was taken back before anybody heard of it is heard of when it 
 })
 
 test('a message that fails is tried again under the same id, and by hand after that', async (t) => {
-  const { add, as, send, leave, got, answer, log, clock, outbox } = await firm(t)
+  const { add, as, send, leave, got, answer, log, clock, outbox } = await webhookFirm(t)
   const { id } = await add()
   answer.status = 500
   await send()
@@ -216,7 +176,7 @@ test('a message that fails is tried again under the same id, and by hand after t
 })
 
 test('a program that says that it is gone is asked no more; a redirect is not followed', async (t) => {
-  const { add, as, send, leave, types, answer, list, log } = await firm(t)
+  const { add, as, send, leave, types, answer, list, log } = await webhookFirm(t)
   const { id } = await add()
   answer.status = 302
   answer.headers = { location: 'http://127.0.0.1:9/' }
@@ -265,7 +225,7 @@ test('an address of this machine or its network is refused, unless a setting all
 })
 
 test('the secret is sealed where it is stored, and only the owner may look after webhooks', async (t) => {
-  const { add, as, database } = await firm(t)
+  const { add, as, database } = await webhookFirm(t)
   const { id, secret } = await add()
   const row = database.read.selectFrom('webhook').selectAll().where('id', '=', id)
   const stored = await row.executeTakeFirstOrThrow()
@@ -281,7 +241,7 @@ test('the secret is sealed where it is stored, and only the owner may look after
 })
 
 test('a secret that another key has sealed is said to be so, and nothing is sent', async (t) => {
-  const { add, as, send, leave, got, log, database } = await firm(t)
+  const { add, as, send, leave, got, log, database } = await webhookFirm(t)
   const { id } = await add()
   await database.transaction((trx) =>
     trx.updateTable('webhook').set({ secret: 'sealed elsewhere' }).where('id', '=', id).execute(),
@@ -294,7 +254,7 @@ test('a secret that another key has sealed is said to be so, and nothing is sent
 })
 
 test('one that is removed is gone, with what was to be sent to it', async (t) => {
-  const { add, as, send, leave, got, answer, list, clock, outbox, database } = await firm(t)
+  const { add, as, send, leave, got, answer, list, clock, outbox, database } = await webhookFirm(t)
   const { id } = await add()
   answer.status = 500
   await send()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { world } from '../../../../test/support/world.ts'
-import { roomAt } from '../../console/rooms.web.ts'
+import { roomAt } from '../../console/sections/rooms.web.ts'
 import { readAssets } from './assets.ts'
 
 const built = readAssets()
@@ -11,8 +11,9 @@ const names = Object.keys(rooms).toSorted()
 
 /** An address of each room. */
 const addresses = (
-  'today enquiries inbound clients projects messages site site/partners blog case-studies texts ' +
-  'media redirects subscribers people mail audit look start webhooks import system profile second-factor api-keys help'
+  'today enquiries inbound clients projects messages site site/partners blog case-studies texts pages ' +
+  'media redirects subscribers people mail mail-templates audit look start webhooks import system profile ' +
+  'second-factor api-keys help'
 )
   .split(' ')
   .map((path) => `/console/${path}`)

@@ -9,11 +9,11 @@ const site: ConsoleSection = {
   label: 'Pages',
   group: 'site',
   access: 'staff:site',
-  Screen: room('ConsoleSite', async () => (await import('./ConsoleSite.tsx')).ConsoleSite),
+  Screen: room('ConsoleSite', async () => (await import('../ConsoleSite.tsx')).ConsoleSite),
   below: {
     more: '/:collection/:id?',
     hasHeading: true,
-    Screen: room('ConsoleLists', async () => (await import('./ConsoleLists.tsx')).ConsoleLists),
+    Screen: room('ConsoleLists', async () => (await import('../ConsoleLists.tsx')).ConsoleLists),
   },
 }
 
@@ -24,7 +24,7 @@ const subscribers: ConsoleSection = {
   access: 'staff:site',
   Screen: room(
     'ConsoleSubscribers',
-    async () => (await import('./ConsoleSubscribers.tsx')).ConsoleSubscribers,
+    async () => (await import('../ConsoleSubscribers.tsx')).ConsoleSubscribers,
   ),
 }
 
@@ -37,7 +37,7 @@ const media: ConsoleSection = {
   hasPanes: true,
   Screen: room(
     'StaffMedia',
-    async () => (await import('../../features/media/StaffMedia.tsx')).StaffMedia,
+    async () => (await import('../../../features/media/StaffMedia.tsx')).StaffMedia,
   ),
 }
 
@@ -49,7 +49,7 @@ const blog: ConsoleSection = {
   access: 'staff:site',
   hasPanes: true,
   hasHeading: true,
-  Screen: room('ConsoleBlog', async () => (await import('./ConsoleBlog.tsx')).ConsoleBlog),
+  Screen: room('ConsoleBlog', async () => (await import('../ConsoleBlog.tsx')).ConsoleBlog),
 }
 
 const caseStudies: ConsoleSection = {
@@ -62,7 +62,7 @@ const caseStudies: ConsoleSection = {
   hasHeading: true,
   Screen: room(
     'ConsoleCaseStudies',
-    async () => (await import('./ConsoleCaseStudies.tsx')).ConsoleCaseStudies,
+    async () => (await import('../ConsoleCaseStudies.tsx')).ConsoleCaseStudies,
   ),
 }
 
@@ -74,7 +74,7 @@ const texts: ConsoleSection = {
   access: 'staff:site',
   hasPanes: true,
   hasHeading: true,
-  Screen: room('ConsoleTexts', async () => (await import('./ConsoleTexts.tsx')).ConsoleTexts),
+  Screen: room('ConsoleTexts', async () => (await import('../ConsoleTexts.tsx')).ConsoleTexts),
 }
 
 const redirects: ConsoleSection = {
@@ -84,7 +84,7 @@ const redirects: ConsoleSection = {
   access: 'staff:site',
   Screen: room(
     'StaffRedirects',
-    async () => (await import('../../features/oldaddress/StaffRedirects.tsx')).StaffRedirects,
+    async () => (await import('../../../features/oldaddress/StaffRedirects.tsx')).StaffRedirects,
   ),
 }
 
@@ -96,7 +96,7 @@ const pages: ConsoleSection = {
   access: 'staff:site',
   hasPanes: true,
   hasHeading: true,
-  Screen: room('ConsolePages', async () => (await import('./ConsolePages.tsx')).ConsolePages),
+  Screen: room('ConsolePages', async () => (await import('../ConsolePages.tsx')).ConsolePages),
 }
 
 const people: ConsoleSection = {
@@ -106,7 +106,7 @@ const people: ConsoleSection = {
   group: 'firm',
   access: 'staff:people',
   hasPanes: true,
-  Screen: room('ConsolePeople', async () => (await import('./ConsolePeople.tsx')).ConsolePeople),
+  Screen: room('ConsolePeople', async () => (await import('../ConsolePeople.tsx')).ConsolePeople),
 }
 
 const mail: ConsoleSection = {
@@ -116,7 +116,7 @@ const mail: ConsoleSection = {
   group: 'firm',
   access: 'staff:mail',
   hasPanes: true,
-  Screen: room('ConsoleMail', async () => (await import('./ConsoleMail.tsx')).ConsoleMail),
+  Screen: room('ConsoleMail', async () => (await import('../ConsoleMail.tsx')).ConsoleMail),
 }
 
 const mailTemplates: ConsoleSection = {
@@ -129,7 +129,7 @@ const mailTemplates: ConsoleSection = {
   hasHeading: true,
   Screen: room(
     'ConsoleMailTemplates',
-    async () => (await import('./ConsoleTexts.tsx')).ConsoleMailTemplates,
+    async () => (await import('../ConsoleMailTemplates.tsx')).ConsoleMailTemplates,
   ),
 }
 
@@ -140,7 +140,7 @@ const audit: ConsoleSection = {
   group: 'firm',
   access: 'staff:audit',
   hasPanes: true,
-  Screen: room('ConsoleAudit', async () => (await import('./ConsoleAudit.tsx')).ConsoleAudit),
+  Screen: room('ConsoleAudit', async () => (await import('../ConsoleAudit.tsx')).ConsoleAudit),
 }
 
 const start: ConsoleSection = {
@@ -149,7 +149,7 @@ const start: ConsoleSection = {
   label: 'First steps',
   group: 'firm',
   access: 'staff:settings',
-  Screen: room('ConsoleStart', async () => (await import('./ConsoleStart.tsx')).ConsoleStart),
+  Screen: room('ConsoleStart', async () => (await import('../ConsoleStart.tsx')).ConsoleStart),
 }
 
 const look: ConsoleSection = {
@@ -157,7 +157,7 @@ const look: ConsoleSection = {
   label: 'Look',
   group: 'firm',
   access: 'staff:settings',
-  Screen: room('ConsoleLook', async () => (await import('./ConsoleLook.tsx')).ConsoleLook),
+  Screen: room('ConsoleLook', async () => (await import('../ConsoleLook.tsx')).ConsoleLook),
 }
 
 const system: ConsoleSection = {
@@ -165,7 +165,7 @@ const system: ConsoleSection = {
   label: 'System',
   group: 'firm',
   access: 'staff:settings',
-  Screen: room('ConsoleSystem', async () => (await import('./ConsoleSystem.tsx')).ConsoleSystem),
+  Screen: room('ConsoleSystem', async () => (await import('../ConsoleSystem.tsx')).ConsoleSystem),
 }
 
 const webhooks: ConsoleSection = {
@@ -175,7 +175,7 @@ const webhooks: ConsoleSection = {
   access: 'staff:settings',
   Screen: room(
     'StaffWebhooks',
-    async () => (await import('../../features/webhooks/StaffWebhooks.tsx')).StaffWebhooks,
+    async () => (await import('../../../features/webhooks/StaffWebhooks.tsx')).StaffWebhooks,
   ),
 }
 
@@ -186,7 +186,7 @@ const importing: ConsoleSection = {
   access: 'staff:organisations',
   Screen: room(
     'StaffImport',
-    async () => (await import('../../features/csvimport/StaffImport.tsx')).StaffImport,
+    async () => (await import('../../../features/csvimport/StaffImport.tsx')).StaffImport,
   ),
 }
 
@@ -195,7 +195,10 @@ const profile: ConsoleSection = {
   label: 'Profile',
   group: 'person',
   access: 'self',
-  Screen: room('ConsoleProfile', async () => (await import('./ConsoleProfile.tsx')).ConsoleProfile),
+  Screen: room(
+    'ConsoleProfile',
+    async () => (await import('../ConsoleProfile.tsx')).ConsoleProfile,
+  ),
 }
 
 const secondFactor: ConsoleSection = {
@@ -205,7 +208,7 @@ const secondFactor: ConsoleSection = {
   access: 'self',
   Screen: room(
     'ConsoleSecondFactor',
-    async () => (await import('./ConsoleSecondFactor.tsx')).ConsoleSecondFactor,
+    async () => (await import('../ConsoleSecondFactor.tsx')).ConsoleSecondFactor,
   ),
 }
 
@@ -214,7 +217,10 @@ const apiKeys: ConsoleSection = {
   label: 'API keys',
   group: 'person',
   access: 'staff:console',
-  Screen: room('ConsoleApiKeys', async () => (await import('./ConsoleApiKeys.tsx')).ConsoleApiKeys),
+  Screen: room(
+    'ConsoleApiKeys',
+    async () => (await import('../ConsoleApiKeys.tsx')).ConsoleApiKeys,
+  ),
 }
 
 const help: ConsoleSection = {
@@ -225,7 +231,7 @@ const help: ConsoleSection = {
   access: 'staff:console',
   Screen: room(
     'StaffHelp',
-    async () => (await import('../../features/helproom/StaffHelp.tsx')).StaffHelp,
+    async () => (await import('../../../features/helproom/StaffHelp.tsx')).StaffHelp,
   ),
 }
 

@@ -1,7 +1,7 @@
 import { blockKinds, type BlockName } from './block-kinds.ts'
 import type { BlockField, BlockKind } from './block-shape.ts'
-import { plainText } from './prose.ts'
-import type { RichText } from './richtext.ts'
+import { plainText } from '../prose.ts'
+import type { RichText } from '../richtext.ts'
 
 /** The most blocks that a page is made of, and the longest that they may be as JSON. */
 export const mostBlocks = 50

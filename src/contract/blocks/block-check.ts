@@ -1,11 +1,11 @@
 import { blockKinds } from './block-kinds.ts'
 import type { BlockField } from './block-shape.ts'
 import { kindOfBlock, mostBlocks, readBlocks, wordsOfField, type PageBlock } from './blocks.ts'
-import { linkLine } from './collection-fields.ts'
-import { line, lines } from './fields.ts'
-import { readMediaAddress } from './media-address.ts'
-import { picturesIn } from './prose.ts'
-import { readRichText } from './richtext.ts'
+import { linkLine } from '../collection-fields.ts'
+import { line, lines } from '../fields.ts'
+import { readMediaAddress } from '../media-address.ts'
+import { picturesIn } from '../prose.ts'
+import { readRichText } from '../richtext.ts'
 
 /** The pictures that stand in blocks. `alt` is empty where nobody has said yet what one shows. */
 export const picturesInBlocks = (json: string): { media: string; alt: string | null }[] =>

@@ -9,7 +9,7 @@ const today: ConsoleSection = {
   group: 'work',
   access: 'staff:console',
   hasHeading: true,
-  Screen: room('ConsoleToday', async () => (await import('./ConsoleToday.tsx')).ConsoleToday),
+  Screen: room('ConsoleToday', async () => (await import('../ConsoleToday.tsx')).ConsoleToday),
 }
 
 const enquiries: ConsoleSection = {
@@ -22,7 +22,7 @@ const enquiries: ConsoleSection = {
   hasPanes: true,
   Screen: room(
     'ConsoleEnquiries',
-    async () => (await import('./ConsoleEnquiries.tsx')).ConsoleEnquiries,
+    async () => (await import('../ConsoleEnquiries.tsx')).ConsoleEnquiries,
   ),
 }
 
@@ -33,7 +33,10 @@ const clients: ConsoleSection = {
   group: 'work',
   access: 'staff:projects',
   hasPanes: true,
-  Screen: room('ConsoleClients', async () => (await import('./ConsoleClients.tsx')).ConsoleClients),
+  Screen: room(
+    'ConsoleClients',
+    async () => (await import('../ConsoleClients.tsx')).ConsoleClients,
+  ),
 }
 
 /** In the menu only where mails come in, or some have come. */
@@ -47,7 +50,7 @@ const inbound: ConsoleSection = {
   hasHeading: true,
   Screen: room(
     'StaffInbound',
-    async () => (await import('../../features/inbound/StaffInbound.tsx')).StaffInbound,
+    async () => (await import('../../../features/inbound/StaffInbound.tsx')).StaffInbound,
   ),
 }
 
@@ -61,7 +64,7 @@ const projects: ConsoleSection = {
   hasHeading: true,
   Screen: room(
     'ConsoleProjects',
-    async () => (await import('./ConsoleProjects.tsx')).ConsoleProjects,
+    async () => (await import('../ConsoleProjects.tsx')).ConsoleProjects,
   ),
 }
 
@@ -75,7 +78,7 @@ const messages: ConsoleSection = {
   hasPanes: true,
   Screen: room(
     'ConsoleMessages',
-    async () => (await import('./ConsoleMessages.tsx')).ConsoleMessages,
+    async () => (await import('../ConsoleMessages.tsx')).ConsoleMessages,
   ),
 }
 

@@ -18,7 +18,7 @@ import {
   revokePreviewLink,
   type LinkedSubject,
   type PreviewLink,
-} from '../previewlink/staff.contract.ts'
+} from './staff.contract.ts'
 import styles from './Share.module.css'
 
 interface ShareProps {

@@ -1,7 +1,7 @@
 import { blockKinds } from './block-kinds.ts'
 import type { BlockField } from './block-shape.ts'
 import { readBlocks } from './blocks.ts'
-import { readRichText } from './richtext.ts'
+import { readRichText } from '../richtext.ts'
 
 /** Whether a JSON is blocks that can be written on: each text in them can be shown. */
 export const areBlocks = (json: string): boolean =>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { later } from '../../ui/signedin/later.tsx'
+import { later } from '../../../ui/signedin/later.tsx'
 import type { Room } from './rooms.web.ts'
 
 /** A screen whose script and sheet are fetched when it is first shown, or before; or a `part` of one. */

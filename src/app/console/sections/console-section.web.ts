@@ -1,5 +1,5 @@
-import type { Access } from '../../contract/access.ts'
-import type { later } from '../../ui/signedin/later.tsx'
+import type { Access } from '../../../contract/access.ts'
+import type { later } from '../../../ui/signedin/later.tsx'
 
 export interface ConsoleSection {
   /** Below `/console/`. */
