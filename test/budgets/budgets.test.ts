@@ -44,10 +44,14 @@ test('the scripts of the portal’s first load are within their limit', async ()
 
 test('all scripts of the console, with every section, are within their limit', () => {
   const all = scriptsOf('console')
-  const sumOf = (part: string) =>
-    all.filter(({ script }) => script.includes(part)).reduce((sum, { size }) => sum + size, 0)
-  const [editor, markdown] = [sumOf('/ProseEditor-'), sumOf('/ProseMarkdown-')]
-  const sum = sumOf('') - editor - markdown
+  const sumOf = (wanted: (one: (typeof all)[number]) => boolean) =>
+    all.filter(wanted).reduce((sum, { size }) => sum + size, 0)
+  const editor = sumOf(({ script }) => script.includes('/ProseEditor-'))
+  // The name of one of its rules: the help reads Markdown, too, so that its reader is a file of no one's.
+  const markdown = sumOf(
+    ({ script, code }) => script.includes('/ProseMarkdown-') || code.includes('fragments_join'),
+  )
+  const sum = sumOf(() => true) - editor - markdown
   show([
     ['IN BYTES, GZIP', 'scripts', 'all', 'editor', 'markdown'],
     ['console', `${all.length}`, `${sum}`, `${editor}`, `${markdown}`],

@@ -17,14 +17,14 @@ export const pageLimits: Record<string, readonly number[]> = {
   '/case-studies/…': [11_500, 0, 0, 27_000, 1_800, 5, 0],
   '/privacy': [9_000, 0, 0, 27_000, 1_800, 5, 0],
   '/terms': [8_000, 0, 0, 27_000, 1_800, 5, 0],
-  '/login': [8_100, 80_000, 0, 27_000, 1_800, 10, 0],
-  '/api/': [20_700, 0, 0, 27_000, 1_800, 5, 0],
+  '/login': [8_100, 80_100, 0, 27_000, 1_800, 10, 0],
+  '/api/': [21_800, 0, 0, 27_000, 1_800, 5, 0],
   '/coronet': [8_200, 0, 0, 27_000, 1_800, 5, 0],
   '/coronet/…': [22_000, 73_000, 0, 40_000, 1_800, 11, 0],
   '/simple': [8_400, 0, 0, 27_000, 1_800, 5, 0],
   '/dashboard': [13_500, 120_000, 0, 27_000, 1_800, 10, 0],
   // With Today, which it leads to.
-  '/console': [14_900, 168_600, 2_850, 27_000, 1_800, 17, 0],
+  '/console': [15_200, 169_500, 2_850, 27_000, 1_800, 18, 0],
 }
 
 /** The most that a single picture may weigh, in bytes. */
@@ -34,12 +34,12 @@ export const pictureLimit = 2_000
 export const portalScripts = 120_000
 
 /** All scripts of the console but the editor and Markdown, those that load with a section as well, in bytes of gzip. */
-export const consoleScripts = 373_500
+export const consoleScripts = 420_500
 
 /** What loads when somebody opens a formatted text, in bytes of gzip. */
 export const editorScripts = 84_500
 
-/** What loads when somebody reads or writes a text as Markdown, in bytes of gzip. */
+/** What loads when somebody reads or writes a text as Markdown, or opens the help, in bytes of gzip. */
 export const markdownScripts = 50_000
 
 /**

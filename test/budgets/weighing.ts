@@ -59,16 +59,16 @@ const body = async (port: number, path: string) =>
 
 const dist = new URL('../../dist/', import.meta.url)
 
-/** Each script that an application loads, at once or later, with its bytes of gzip. */
+/** Each script that an application loads, at once or later, with its code and its bytes of gzip. */
 export function scriptsOf(application: 'portal' | 'console') {
   const manifest = JSON.parse(readFileSync(new URL('manifest.json', dist), 'utf8')) as Assets
-  const found = new Map<string, number>()
+  const found = new Map<string, { code: string; size: number }>()
   const follow = (script: string) => {
     if (found.has(script)) return
     const code = readFileSync(new URL(`client${script}`, dist), 'utf8')
-    found.set(script, gzipSync(code).length)
+    found.set(script, { code, size: gzipSync(code).length })
     for (const [, name] of code.matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)) follow(`/assets/${name}`)
   }
   follow(manifest[application].script)
-  return [...found].map(([script, size]) => ({ script, size }))
+  return [...found].map(([script, of]) => ({ script, ...of }))
 }
