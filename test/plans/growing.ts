@@ -15,6 +15,7 @@ const small: Record<string, string> = {
   backup_drill: 'one for each backup that was tried, forgotten after 400 days',
   erasure: 'one for each person who was erased, of which the newest hundred are listed',
   webhook: 'at most twenty',
+  mail_template: 'at most one for each kind of mail',
   brand_picture: 'a few drawings of the firm’s logo and icon',
   launch_mark: 'at most one for each thing to do before the site goes live',
   demo_row: 'the rows of the demo, of which none is added',

@@ -45,6 +45,14 @@ const onPurpose: [query: RegExp, reason: string][] = [
     /"demo" = |^select "organisation_id" from "membership"$/,
     'what is left of the demo is counted for the owner alone, and removed once',
   ],
+  [
+    /^select .* from "old_address"( order by "from_key")?$/,
+    'old addresses are all kept in memory, read again when one was changed, and limited in number',
+  ],
+  [
+    /^select "id", "name" from "organisation" order by "created_at"$|^select "membership"."organisation_id", "account"."email" from "membership" inner join "account" |^select "email", "suspended_at" from "account" where "removed_at" is null and \("firm_roles" is not null|^select "organisation_id", "title" from "project"$/,
+    'the rows of a file are compared with all that is there, which is less than to look for each',
+  ],
   [ofTest, 'only the test does this'],
   [/ where (id > \S+ and )?(true and )?false\b/, 'nothing is looked for, and nothing read'],
   [
