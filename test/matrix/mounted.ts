@@ -69,6 +69,9 @@ const others: Record<string, string> = {
   'GET /preview/:ticket':
     'what is being written as its page, for the session that asked for it (decision 097)',
   'ALL /preview/:ticket': 'refuses other methods',
+  'GET /preview/shared/:token':
+    'the same for whoever has the link that somebody of the firm made (decision 121)',
+  'ALL /preview/shared/:token': 'refuses other methods',
   'GET /demo/mail/:id/body': 'a mail of the demo; elsewhere there is none',
   'ALL /demo/mail/:id/body': 'refuses other methods',
 }

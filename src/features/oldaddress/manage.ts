@@ -14,6 +14,7 @@ import {
 import {
   allRedirects,
   countRedirects,
+  hasRedirect,
   pageOfRedirects,
   shownRedirect,
   type RedirectRow,
@@ -58,6 +59,8 @@ export function manageRedirects(parts: RedirectParts) {
       return shownOf(touched, id, undo)
     },
     async change(id: string, wanted: Wanted, by: SignedInActor) {
+      // Before what was typed is looked at: of what is not there nothing is said but that.
+      if (!(await hasRedirect(database.read, id))) throw notFound()
       const one = await checked(wanted)
       const { touched, undo } = await change(by, async (trx) => {
         const rows = await allRedirects(trx)

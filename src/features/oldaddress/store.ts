@@ -94,3 +94,7 @@ export async function countHits(database: Database, hits: readonly Hits[]): Prom
     { durable: false },
   )
 }
+
+export const hasRedirect = async (read: Kysely<Tables>, id: string): Promise<boolean> =>
+  (await read.selectFrom('old_address').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined

@@ -138,12 +138,29 @@ export function mountPages(
       answer(exchange, route, parts).catch((error) => redirect(error, exchange.req)),
     )
     if (route.submit) app.post(path, (exchange) => answerForm(exchange, route, parts))
-    app.all(path, () => {
+    app.all(path, async (exchange) => {
+      await demandPage(exchange, route).catch(unlessMoved)
       throw methodNotAllowed(route.submit ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'])
     })
     if (path.endsWith('/') && path !== '/') app.get(path.slice(0, -1), withSlash)
-    else if (path !== '/') app.get(`${path}/`, withoutSlash)
+    else if (path !== '/')
+      app.get(`${path}/`, (exchange) =>
+        demandPage(exchange, route)
+          .then(() => withoutSlash(exchange))
+          .catch((error) => redirect(error, exchange.req)),
+      )
   }
+}
+
+/** Throws 404 where any name at the root would be the page’s, and there is none of this name. */
+async function demandPage(exchange: Exchange, { page, load }: PageRoute): Promise<void> {
+  if (!page.path.startsWith('/{')) return
+  const query = checkQuery(page.query, new URLSearchParams())
+  await load({ params: exchange.req.param() as Record<string, string>, query, local: false })
+}
+
+function unlessMoved(error: unknown): void {
+  if (!(error instanceof Moved)) throw error
 }
 
 async function answer(exchange: Exchange, route: PageRoute, parts: SiteParts): Promise<Response> {

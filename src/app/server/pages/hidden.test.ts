@@ -129,7 +129,7 @@ test('no answer has the columns for order and search', async (t) => {
   }
   assert.equal(
     tables.length,
-    12,
+    14,
     'a new table of content needs a row in test/support/database/rows.ts',
   )
 })
