@@ -17,6 +17,8 @@ const pairs = (['Mona', 'Olwen'] as const).map(callerNamed)
 const excused: Record<string, string> = {
   'POST /staff/enquiries/{id}/state/':
     'sets one state by intent; both moves stay in its course, and each can be taken back',
+  'POST /staff/enquiries/{id}/assign/':
+    'gives it to one by intent; who gave it to whom stays in its course, and each can be taken back',
   'PATCH /staff/lists/{list}/views/{id}/': 'of a list that one keeps for oneself alone',
 }
 
@@ -38,6 +40,10 @@ const bases: Record<string, [table: string, base: Base]> = {
   ],
   'PATCH /staff/media/{id}/': ['media', ({ name, alt, version }) => ({ name, alt, version })],
   'PATCH /staff/milestones/{id}/': ['milestone', ({ title }) => title],
+  'PATCH /staff/events/{id}/': [
+    'event',
+    ({ title, place, who, starts_at, ends_at }) => ({ title, place, who, starts_at, ends_at }),
+  ],
   'POST /staff/milestones/{id}/remove/': [
     'milestone',
     ({ title, due_date }) => ({ title, due_date }),
