@@ -175,7 +175,8 @@ test('staff are redirected to the console with its sections', async (t) => {
   const links = await menu.getByRole('link').allInnerTexts()
   const labels = links.map((text) => text.split('\n')[0])
   const work = ['Today', 'Enquiries', 'Clients', 'Projects', 'Messages']
-  const site = ['Pages', 'Blog', 'Case studies', 'Texts', 'Pictures', 'Subscribers']
+  const texts = ['Pages', 'Blog', 'Case studies', 'Own pages', 'Texts', 'Pictures']
+  const site = [...texts, 'Redirects', 'Subscribers']
   const more = [
     'People',
     'Mail',
