@@ -3,7 +3,7 @@ import { doc, picturesIn } from '../../contract/prose.ts'
 import type { RichText } from '../../contract/richtext.ts'
 import { mostRelated } from '../../platform/publishing/related.ts'
 import { needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
-import { demandSlug, show } from '../../platform/publishing/pages.ts'
+import { demandName, demandSlug, show } from '../../platform/publishing/pages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { callFor, listIndustries } from '../content/contract.ts'
 import {
@@ -79,7 +79,7 @@ export function caseStudyPages({ callEndpoint }: { callEndpoint: EndpointCaller 
     show(
       caseStudyPage,
       async ({ params }) => {
-        const { slug = '' } = params
+        const slug = demandName(params['slug'])
         const study = await needed(callEndpoint(readCaseStudy, { params: { id: slug } }))
         demandSlug(study, slug, '/case-studies')
         return await viewOfStudy(callEndpoint, study)

@@ -1,7 +1,7 @@
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { RichText } from '../../contract/richtext.ts'
 import { needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
-import { demandSlug, show, type Submitted } from '../../platform/publishing/pages.ts'
+import { demandName, demandSlug, show, type Submitted } from '../../platform/publishing/pages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   blogPage,
@@ -84,7 +84,7 @@ export function postPages({ callEndpoint, source, subscribe }: PostPageParts) {
     show(
       postPage,
       async ({ params }) => {
-        const { slug = '' } = params
+        const slug = demandName(params['slug'])
         const post = await needed(callEndpoint(readPost, { params: { id: slug } }))
         demandSlug(post, slug, '/blog')
         return { post, ...(await needed(source.around(slug))) }

@@ -205,3 +205,22 @@ test('whoever is led on is counted, and every process leads on within a second',
   const [one] = await list()
   assert.deepEqual([one?.hits, one?.last_used_at], [3, clock.now().toISOString()])
 })
+
+test('a CSV of 2,000 long addresses is taken', async (t) => {
+  const { bring } = await site(t)
+  const rows = Array.from({ length: 2000 }, (_, at) => `/${`${at}`.padStart(52, 'x')},/about`)
+  assert.equal((await bring(rows.join('\n'))).added, 2000)
+})
+
+test('an address below a list of content may have a dot, an accent or be long', async (t) => {
+  const { add, bring, led } = await site(t)
+  for (const folder of ['/blog', '/services', '/case-studies']) {
+    const some = [`${folder}/hello.html`, `${folder}/%C3%BCber`, `${folder}/${'x'.repeat(81)}`]
+    for (const path of some) assert.deepEqual(await led(path), [404, null], path)
+    const [form = '', ...rest] = some
+    assert.equal((await add(form, '/about')).status, 201, form)
+    const { added, errors } = await bring(rest.map((path) => `${path},/about`).join('\n'))
+    assert.deepEqual([added, errors], [2, []], folder)
+    for (const path of some) assert.deepEqual(await led(path), [301, '/about'], path)
+  }
+})

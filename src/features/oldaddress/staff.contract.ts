@@ -112,6 +112,7 @@ export const bringRedirects = endpoint({
   summary:
     'Add redirects from a CSV of two columns, from and to; one that is there leads where the CSV says. Rows that cannot be used are answered with why, and the others are added.',
   limit: { count: 20, seconds: 60 },
+  bytes: 2 * 1024 * 1024,
   body: z.strictObject({
     csv: lines().min(1, 'Choose a file with two columns, from and to.').max(400_000),
   }),

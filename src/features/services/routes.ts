@@ -1,7 +1,7 @@
 import { notFound } from '../../contract/problem.ts'
 import { loadable, needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { callFor } from '../content/contract.ts'
-import { demandSlug, show } from '../../platform/publishing/pages.ts'
+import { demandName, demandSlug, show } from '../../platform/publishing/pages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { builtInServices } from './builtin.ts'
 import { listServices, readService, servicePage, servicesPage } from './contract.ts'
@@ -35,7 +35,7 @@ export function servicePages({ callEndpoint, api }: { callEndpoint: EndpointCall
     show(
       servicePage,
       async ({ params }) => {
-        const { slug: id = '' } = params
+        const id = demandName(params['slug'])
         const [service, all] = await needed(
           Promise.all([callEndpoint(readService, { params: { id } }), callEndpoint(listServices)]),
         )

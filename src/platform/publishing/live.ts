@@ -55,7 +55,8 @@ async function loaded(route: PageRoute, params: Record<string, string>): Promise
     return 'something'
   } catch (error) {
     if (error instanceof Moved) return { moved: error.to }
-    if (error instanceof Problem && error.status === 404) return 'nothing'
+    // A content server that refuses the name has nothing of it either.
+    if (error instanceof Problem && (error.status === 404 || error.status === 400)) return 'nothing'
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
+import { idOrSlug } from '../../contract/fields.ts'
 import type { Page } from '../../contract/page.ts'
 import { methodNotAllowed, notFound, unavailable } from '../../contract/problem.ts'
 import type { Caller } from '../http/caller.ts'
@@ -194,6 +195,13 @@ export class Moved extends Error {
     this.name = 'Moved'
     this.to = to
   }
+}
+
+/** What content may be asked for by; anything else in its place is an address without a page (404). */
+export function demandName(segment: string | undefined): string {
+  const { success, data } = idOrSlug.safeParse({ id: segment })
+  if (!success) throw notFound()
+  return data.id
 }
 
 /**
