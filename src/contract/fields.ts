@@ -11,7 +11,8 @@ const ofOneLine = /^[ -~\u00a0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\u{10ffff}
 /** Whether a text has no control characters but tabs and line breaks. */
 export const isPrintable = (given: string): boolean => ofLines.test(given)
 
-const isOneLine = (given: string) => ofOneLine.test(given)
+/** Whether a text has no control characters, nor what breaks a line or turns its direction. */
+export const isOneLine = (given: string) => ofOneLine.test(given)
 
 /** Text of several lines as it comes in: its line breaks become `\n`, other control characters are refused. */
 export const lines = (error?: string) =>

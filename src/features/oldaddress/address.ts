@@ -1,3 +1,5 @@
+import { isOneLine } from '../../contract/fields.ts'
+
 /** Where somebody is led: `path` of this site, or null where that is elsewhere. */
 export interface Target {
   address: string
@@ -57,7 +59,10 @@ export function readFrom(given: string, origin: string): { path: string; search:
   if (isWhole && bare(url.host) !== bare(new URL(origin).host))
     throw new Unfit('from', `Only addresses of this site lead on: leave out ${url.origin}.`)
   if (text.startsWith('//')) throw new Unfit('from', 'Begin with one slash, as in /about-us.')
-  return { path: url.pathname, search: url.search }
+  const { pathname: path, search } = url
+  if (!isOneLine(decoded(path)) || !isOneLine(decoded(search)))
+    throw new Unfit('from', 'Leave out the control characters.')
+  return { path, search }
 }
 
 /** Where an old address is to lead: a path of this site, or https elsewhere. */

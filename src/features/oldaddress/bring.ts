@@ -16,7 +16,7 @@ export function bringingRedirects(parts: RedirectParts) {
     for (const one of given) {
       const fit = await checkWanted(parts, one).catch((error: unknown) => {
         if (!(error instanceof Unfit)) throw error
-        errors.push({ row: one.row, from: one.from, why: error.message })
+        errors.push({ row: one.row, from: one.from.slice(0, 200), why: error.message })
         return null
       })
       all.push(fit)
@@ -28,7 +28,7 @@ export function bringingRedirects(parts: RedirectParts) {
       refuseMany(after.size)
       for (const [number, why] of unfit) {
         const { row, from } = given[number] as (typeof given)[number]
-        errors.push({ row, from, why: why.message })
+        errors.push({ row, from: from.slice(0, 200), why: why.message })
       }
       const touchedNow = differences(rows, after, {
         ids: new Map(),

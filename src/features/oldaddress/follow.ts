@@ -72,10 +72,13 @@ export function followingRedirects({ database, clock, log }: Parts) {
       const whole = search === '' ? undefined : all.get(addressKey(pathname, search))
       const way = whole ?? all.get(addressKey(pathname))
       if (!way) return null
+      const to = whole ? way.to : withSearch(way.to, search)
+      // Its page was withdrawn: it led there from the same in other letters.
+      if (withoutSlash(to) === withoutSlash(pathname + search)) return null
       const { id } = way
       const last = clock.now().toISOString()
       hits.set(id, { id, last, count: (hits.get(id)?.count ?? 0) + 1 })
-      return whole ? way.to : withSearch(way.to, search)
+      return to
     },
     drop() {
       ways = null
@@ -86,3 +89,6 @@ export function followingRedirects({ database, clock, log }: Parts) {
     },
   }
 }
+
+/** What of an address is asked for, whether its path has a slash at its end or not. */
+const withoutSlash = (address: string) => address.replace(/#.*$/, '').replace(/\/+(?=$|\?)/, '')

@@ -13,6 +13,9 @@ export interface Wanted {
   to: string
 }
 
+/** Of the key of an address, which an index holds; and the most characters of where it leads. */
+const most = 1_000
+
 interface Parts {
   origin: string
   lookAt: (path: string) => Promise<AtPath>
@@ -36,6 +39,10 @@ const keyOfTarget = (address: string): string | null => {
 export async function checkWanted({ origin, lookAt }: Parts, wanted: Wanted): Promise<Checked> {
   const from = readFrom(wanted.from, origin)
   const to = readTo(wanted.to, origin)
+  const from_key = addressKey(from.path, from.search)
+  if (Buffer.byteLength(from_key) > most)
+    throw new Unfit('from', 'Use at most 1,000 characters, fewer where they have accents.')
+  if (to.address.length > most) throw new Unfit('to', 'Use at most 1,000 characters.')
   const there = await lookAt(from.path)
   if (typeof there === 'object')
     throw new Unfit('from', `This leads to ${there.moved} already, because its slug was changed.`)
@@ -43,7 +50,7 @@ export async function checkWanted({ origin, lookAt }: Parts, wanted: Wanted): Pr
     throw new Unfit('from', 'The site has a page there: only addresses without one can lead on.')
   const led = {
     from_address: readable(from.path + from.search),
-    from_key: addressKey(from.path, from.search),
+    from_key,
   }
   if (to.path === null) return { ...led, to_address: to.address, to_path: null, isOpen: false }
   const found = await lookAt(to.path)

@@ -224,3 +224,39 @@ test('an address below a list of content may have a dot, an accent or be long', 
     for (const path of some) assert.deepEqual(await led(path), [301, '/about'], path)
   }
 })
+
+test('it ends where a page that it leads to in other letters is withdrawn', async (t) => {
+  const { add, led, database, call } = await site(t)
+  const { id } = await database.read
+    .selectFrom('service')
+    .select('id')
+    .where('slug', '=', 'advisory')
+    .executeTakeFirstOrThrow()
+  assert.equal((await add('/Services/Advisory', '/services/advisory/#more')).status, 201)
+  assert.equal((await add('/services/ADVISORY?a=1', '/services/advisory?b=1')).status, 201)
+  assert.deepEqual(await led('/Services/Advisory'), [301, '/services/advisory/#more'])
+  const row = `/staff/site/lists/services/rows/${id}/`
+  assert.equal((await call('DELETE', row)).status, 200)
+  for (const path of ['/services/advisory', '/services/advisory?b=1'])
+    assert.deepEqual(await led(path), [404, null], path)
+  assert.deepEqual(await led('/services/advisory/'), [308, '/services/advisory'])
+})
+
+test('an old address in which something cannot be seen, or which is too long, is refused', async (t) => {
+  const { add, bring } = await site(t)
+  for (const from of ['/a%00', '/a%0D%0Ab', '/a%E2%80%AEb', '/a?b=%00'])
+    assert.match((await add(from, '/about')).errors?.['from']?.[0] ?? '', /control/, from)
+  const long = 'x'.repeat(1000)
+  const { added, errors } = await bring(
+    [
+      ['/a%00', '/about'],
+      [`/${long}`, '/about'],
+      [`/${'%C3%BC'.repeat(500)}`, '/about'],
+      ['/a', `/about?${long}`],
+      ['/b', '/about'],
+    ]
+      .map((cells) => cells.join(','))
+      .join('\n'),
+  )
+  assert.deepEqual([added, errors.map(({ row }) => row)], [1, [1, 2, 3, 4]])
+})

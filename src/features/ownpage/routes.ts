@@ -36,6 +36,7 @@ export const ownPagePages = ({ callEndpoint, ...parts }: PieceParts) => [
       return { page, pieces: await piecesOf(page.blocks, { callEndpoint, ...parts }) }
     },
     {
+      isLast: true,
       // Each form has its own ticket.
       perVisitor: ({ pieces }) => pieces.contact !== null,
       places: async () =>

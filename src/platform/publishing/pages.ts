@@ -62,6 +62,8 @@ export interface PageRoute {
   perVisitor?: (view: never) => boolean
   /** Whether a query is one of few possible ones, so that its page is cached, too. */
   isOneOfFew?: (query: never) => boolean
+  /** Whether its address takes whatever no other page has, so that most of what it is asked for is not there. */
+  isLast?: boolean
   /** Takes a form that was posted to the page. */
   submit?: (submission: Submission) => Promise<Submitted<unknown>>
   /** The most bytes that its form may have. */
@@ -83,6 +85,7 @@ export function show<View, Q extends z.ZodObject>(
     places?: () => Promise<Place[]>
     isOneOfFew?: (query: z.output<Q>) => boolean
     formBytes?: number
+    isLast?: boolean
     submit?: (submission: Submission) => Promise<Submitted<View>>
   } = {},
 ): PageRoute {
