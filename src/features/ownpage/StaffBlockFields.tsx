@@ -8,7 +8,7 @@ import { later } from '../../ui/signedin/later.tsx'
 import type { ProseEditorProps } from '../../ui/signedin/prose/ProseEditor.tsx'
 import type { BlocksInputProps } from '../../ui/signedin/record/blocks-input.ts'
 import { PictureInput } from '../../ui/signedin/record/picture-input.ts'
-import { listCaseStudies } from '../casestudies/contract.ts'
+import { listCaseStudies, readCaseStudy } from '../casestudies/contract.ts'
 import styles from './StaffBlocks.module.css'
 import type { StaffBlocksState } from './useStaffBlocks.web.ts'
 
@@ -100,15 +100,22 @@ function BlockInput({ id, field, value, error, write }: InputProps) {
 function StudyInput(props: Parameters<typeof Select>[0] & { value: string }) {
   const { data = [] } = useAnswer(listCaseStudies, { query: {} })
   const isKnown = props.value === '' || data.some(({ slug }) => slug === props.value)
+  const named = useAnswer(readCaseStudy, isKnown ? null : { params: { id: props.value } })
+  // By a slug that it had formerly, perhaps, as the page finds it.
+  const now = data.find(({ slug }) => slug === named.data?.slug)
   return (
     <Select {...props}>
       <option value="">Choose a case study</option>
-      {isKnown ? null : <option value={props.value}>{props.value} (not published)</option>}
-      {data.map(({ slug, title }) => (
-        <option key={slug} value={slug}>
-          {title}
-        </option>
-      ))}
+      {isKnown ? null : (
+        <option value={props.value}>{now?.title ?? `${props.value} (not published)`}</option>
+      )}
+      {data
+        .filter((one) => one !== now)
+        .map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
     </Select>
   )
 }

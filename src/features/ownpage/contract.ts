@@ -65,6 +65,8 @@ export interface BlockPieces {
   partners: Partner[]
   testimonials: Testimonial[]
   studies: CaseStudySummary[]
+  /** The slugs of case studies now, by the former ones that blocks name. */
+  studies_now: Record<string, string>
   /** The route of the home page. */
   stops: HeroText['stops']
   /** The form of this very visitor. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { doc, p } from '../../contract/prose.ts'
 import { takenAddresses } from '../../contract/taken-addresses.ts'
 import { textDesk } from '../../../test/support/site/desk.ts'
 import { blockOf, blocksOf } from '../../../test/fixtures/blocks.ts'
@@ -105,4 +106,43 @@ test('no page of blocks can stand where the site has something', async (t) => {
     .filter((one) => /^[a-z0-9-]+$/.test(one))
   const free = [...new Set(segments)].filter((one) => !takenAddresses.has(one))
   assert.deepEqual(free, [])
+})
+
+test('a block names its case study by a former slug of it, too', async (t) => {
+  const desk = await textDesk(t, 'case-studies')
+  const page = async (to: string, body: unknown = {}, method = 'POST') =>
+    (await (await desk.edda.call(method, `/staff/pages/${to}`, body)).json()) as {
+      id: string
+      revision: number
+    }
+  const { id } = await page('')
+  const texts = { ...whole, blocks: blocksOf('hero', blockOf('study', { study: 'quinces' })) }
+  const fields = Object.entries(texts).map(([name, value]) => ({
+    name,
+    value,
+    seen: null,
+    base: 0,
+  }))
+  const saved = await page(`${id}/draft/`, { editor: 'Edda', sequence: 1, fields }, 'PATCH')
+  await page(`${id}/publish/`, { editor: 'Edda', revision: saved.revision, at: null })
+  const shown = async () =>
+    /href="(\/case-studies\/[^"]+)"/.exec(await desk.seen('/flow-reviews'))?.[1]
+  assert.equal(await shown(), undefined, 'there is none yet')
+  const study = await desk.begin()
+  const first = await desk.save(study, {
+    title: 'Quinces in half the time',
+    slug: 'quinces',
+    client: 'Halden Orchards',
+    number: '52%',
+    counted: 'less time from tree to crate',
+    duration: '6 weeks',
+    summary: 'Late, and by hand.',
+    stops: 'Look: week 0\nPick: week 5\n',
+    text: JSON.stringify(doc(p('Not before the first frost.'))),
+  })
+  const { revision } = await desk.publish(study, first.revision)
+  assert.equal(await shown(), '/case-studies/quinces')
+  const moved = await desk.save(study, { slug: 'quince-crates' }, revision)
+  assert.equal((await desk.publish(study, moved.revision)).status, 200)
+  assert.equal(await shown(), '/case-studies/quince-crates')
 })

@@ -1,6 +1,7 @@
 import type { EndpointCaller } from '../../platform/http/call-endpoint.ts'
+import { Problem } from '../../contract/problem.ts'
 import { needed } from '../../platform/http/call-endpoint.ts'
-import { listCaseStudies } from '../casestudies/contract.ts'
+import { listCaseStudies, readCaseStudy, type CaseStudySummary } from '../casestudies/contract.ts'
 import type { ContactView } from '../contact/contract.ts'
 import {
   listFaqs,
@@ -53,8 +54,32 @@ export async function piecesOf(
     partners,
     testimonials: await withPictures(testimonials),
     studies,
+    studies_now: await studiesNow(blocks, studies, callEndpoint),
     statistics,
     stops: hero?.stops ?? [],
     contact: has('enquiry') ? blankForm() : null,
   }
+}
+
+/** Where the case studies are that blocks name by a slug that they have no more. */
+async function studiesNow(
+  blocks: readonly ShownBlock[],
+  studies: readonly CaseStudySummary[],
+  callEndpoint: EndpointCaller,
+): Promise<Record<string, string>> {
+  const named = blocks.flatMap(({ kind, texts }) =>
+    kind === 'study' ? (texts['study'] ?? []) : [],
+  )
+  const known = new Set(['', ...studies.map(({ slug }) => slug)])
+  const found = await Promise.all(
+    [...new Set(named).difference(known)].map(async (former) => {
+      const call = needed(callEndpoint(readCaseStudy, { params: { id: former } }))
+      const study = await call.catch((error: unknown) => {
+        if (error instanceof Problem && error.status === 404) return null
+        throw error
+      })
+      return study ? [[former, study.slug] as const] : []
+    }),
+  )
+  return Object.fromEntries(found.flat())
 }

@@ -52,9 +52,14 @@ export const voicesOf = (
 /** The case study that a block names, with what its client says where that is shown; null: it is gone. */
 export function studyOf(
   block: Pick<ShownBlock, 'variant' | 'texts'>,
-  { studies, testimonials }: Pick<BlockPieces, 'studies' | 'testimonials'>,
+  {
+    studies,
+    studies_now,
+    testimonials,
+  }: Pick<BlockPieces, 'studies' | 'studies_now' | 'testimonials'>,
 ) {
-  const study = studies.find(({ slug }) => slug === said(block, 'study'))
+  const named = said(block, 'study')
+  const study = studies.find(({ slug }) => slug === (studies_now[named] ?? named))
   if (!study) return null
   const client =
     block.variant === 'voice'
