@@ -70,3 +70,16 @@ test('an entry of an own page follows its address, and is left out, with why, wh
   assert.deepEqual((await read()).top, builtIn)
   assert.equal(await note(), 'Left out: there is no page at /flows now.')
 })
+
+test('a firm whose entries are all hidden has none, and not the built-in ones', async (t) => {
+  const { read, add, call } = await chrome(t)
+  await add('Prices', '/services#prices', 'top')
+  const { rows } = await call('Edda', 'GET', 'navigation/')
+  for (const { id } of rows)
+    assert.equal(
+      (await call('Edda', 'PATCH', `navigation/rows/${id}/`, { shown: false })).status,
+      200,
+    )
+  const { top, footer } = await read()
+  assert.deepEqual([top, footer], [[], ['Client Portal /dashboard']])
+})

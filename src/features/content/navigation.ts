@@ -13,7 +13,7 @@ interface Entry {
 }
 
 interface Parts {
-  content: { navigation: () => Promise<Entry[]> }
+  content: { navigation: () => Promise<Entry[]>; hasNavigation: () => Promise<boolean> }
   hasCaseStudies: () => Promise<boolean>
   wherePage: WherePage
 }
@@ -23,7 +23,8 @@ type Links = Pick<Layout, 'navigation' | 'footer_links'>
 /** What stands in the bar and in the footer: what leads nowhere is left out, what has moved leads there. */
 export async function navigationOf({ content, ...parts }: Parts): Promise<Links> {
   const own = await content.navigation()
-  const entries: readonly Entry[] = own.length > 0 ? own : builtInNavigation
+  const entries: readonly Entry[] =
+    own.length > 0 || (await content.hasNavigation()) ? own : builtInNavigation
   const led = await Promise.all(
     entries.map(async (entry) => ({ ...entry, href: await whereTo(entry.href, parts) })),
   )

@@ -27,6 +27,11 @@ export function contentStore(database: Database, clock: Clock) {
     ...singles(database, clock),
     statistics: () => listPublished(database, clock, 'statistic'),
     navigation: () => listPublished(database, clock, 'navigation_entry'),
+    /** Whether the firm has entries of its own, hidden ones, too. */
+    async hasNavigation() {
+      const one = database.read.selectFrom('navigation_entry').select('id').limit(1)
+      return (await one.executeTakeFirst()) !== undefined
+    },
     partners: () => listPublished(database, clock, 'partner'),
     industries: () => listPublished(database, clock, 'industry'),
     certifications: (filters: { team_member?: string | undefined }) =>
