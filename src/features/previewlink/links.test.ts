@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { idOf } from '../../../test/fixtures/cast.ts'
 import { textDesk } from '../../../test/support/site/desk.ts'
 import { doc, p } from '../../contract/prose.ts'
 import type { PreviewLink } from './staff.contract.ts'
@@ -37,6 +38,7 @@ test('a link shows the draft as its page, as it is saved, to whoever has it', as
   const html = await shown.text()
   assert.match(html, /<h1[^>]*>Quinces<\/h1>/)
   assert.match(html, /Kept in straw/)
+  assert.match(html, /<title>Shared draft: /)
   assert.doesNotMatch(html, /Not for you/)
   assert.deepEqual(
     ['cache-control', 'referrer-policy', 'x-robots-tag', 'x-frame-options'].map((name) =>
@@ -87,4 +89,45 @@ test('the texts of each site are shown so, too, and case studies', async (t) => 
   const id = await studies.begin()
   await studies.save(id, { title: 'A pear tree', text: written('Grafted twice.') })
   assert.match(await (await studies.get((await studies.add(id, 1)).path)).text(), /Grafted twice/)
+})
+
+test('a link shows nothing while whoever made it may not write for the site', async (t) => {
+  const { begin, save, add, list, get, database, clock } = await shared(t, 'posts', 'post')
+  const id = await begin()
+  await save(id, { title: 'Quinces', text: written('Kept in straw.') })
+  const { path } = await add(id, 7)
+  const set = async (values: Partial<Record<'suspended_at' | 'firm_roles', string | null>>) =>
+    await database.transaction(async (trx) => {
+      await trx
+        .updateTable('account')
+        .set(values)
+        .where('id', '=', idOf('account', 'Edda'))
+        .execute()
+    })
+  const now = clock.now().toISOString()
+  for (const [values, status] of [
+    [{ suspended_at: now }, 404],
+    [{ suspended_at: null }, 200],
+    [{ firm_roles: 'consultant' }, 404],
+    [{ firm_roles: 'consultant editor' }, 200],
+  ] as const) {
+    await set(values)
+    assert.equal((await get(path)).status, status, JSON.stringify(values))
+  }
+  assert.equal((await list(id)).length, 1)
+})
+
+test('a link shows its page where its openings cannot be counted, and the log says so', async (t) => {
+  const { begin, save, add, get, database, log } = await shared(t, 'posts', 'post')
+  const id = await begin()
+  await save(id, { title: 'Quinces', text: written('Kept in straw.') })
+  const { path } = await add(id, 7)
+  const transaction = database.transaction.bind(database)
+  const full = t.mock.method(database, 'transaction', () =>
+    Promise.reject(new Error('database or disk is full')),
+  )
+  // The first takes from the limit of requests.
+  full.mock.mockImplementationOnce(transaction)
+  assert.equal((await get(path)).status, 200)
+  assert.ok(log.some((entry) => JSON.stringify(entry).includes('cannot count who opened')))
 })

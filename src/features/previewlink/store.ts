@@ -1,6 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
+import { expressionBuilder, type Kysely, type Transaction } from 'kysely'
+import { firmRoles, hasRight } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { hasFirmRole } from '../../platform/auth/accounts.ts'
+import { accountIsActive } from '../../platform/auth/in-force.ts'
 import type { PreviewLink } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
@@ -10,6 +13,18 @@ export interface LinkedText {
   subject: string
   id: string
 }
+
+const of = expressionBuilder<Tables, 'preview_link'>()
+
+/** That whoever made it is one of the firm's people who may still write for the site. */
+const isByWriter = of.exists(
+  of
+    .selectFrom('account')
+    .select('account.id')
+    .whereRef('account.id', '=', 'preview_link.created_by')
+    .where(accountIsActive)
+    .where((is) => is.or(firmRoles.filter((role) => hasRight([role], 'site')).map(hasFirmRole))),
+)
 
 /** Those of a text that work, the newest first. */
 export async function linksOf(
@@ -23,6 +38,7 @@ export async function linksOf(
     .where('subject', '=', subject)
     .where('subject_id', '=', id)
     .where('expires_at', '>', now)
+    .where(isByWriter)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
@@ -71,6 +87,7 @@ export const findLink = async (
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', now)
     .where('created_at', '<=', now)
+    .where(isByWriter)
     .executeTakeFirst()
 
 export async function countOpened(database: Database, id: string, now: string): Promise<void> {

@@ -13,7 +13,7 @@ export const sharedPage = ({ body, headers }: Document): Answer => ({
   body: Buffer.from(
     body
       .toString()
-      .replace('<title>', '<meta name="robots" content="noindex, nofollow"><title>Not published: '),
+      .replace('<title>', '<meta name="robots" content="noindex, nofollow"><title>Shared draft: '),
   ),
   type: 'text/html; charset=utf-8',
   headers: [...headers.filter(([name]) => !/^referrer-policy$/i.test(name)), ...unlisted],
