@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { DoneNotice } from '../../ui/signedin/data/DoneNotice.tsx'
+import { textOfBytes } from '../../ui/signedin/data/text-of-bytes.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { bringRedirects, type Brought } from './staff.contract.ts'
 import { useStaffRedirectDone } from './useStaffRedirects.web.ts'
@@ -24,9 +25,9 @@ export function StaffRedirectFile() {
     if (!chosen) return
     setUnread(null)
     if (chosen.size > mostBytes) return setUnread(`${chosen.name} is larger than 400 kB.`)
-    const csv = await chosen.text().catch(() => null)
-    if (csv === null) return setUnread(`${chosen.name} could not be read.`)
-    bring.mutate({ body: { csv } })
+    const bytes = await chosen.arrayBuffer().catch(() => null)
+    if (bytes === null) return setUnread(`${chosen.name} could not be read.`)
+    bring.mutate({ body: { csv: textOfBytes(new Uint8Array(bytes)) } })
   }
   return (
     <div className={styles.form}>

@@ -29,7 +29,7 @@ export const StaffRedirects = () => (
     </Part>
     <Part
       title="By a changed address"
-      about="When the address of a post, a case study or a service is changed, the old one leads on by itself."
+      about="When the address of a page, a post, a case study or a service is changed, the old one leads on by itself."
     >
       <StaffFormerAddresses />
     </Part>

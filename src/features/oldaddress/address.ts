@@ -73,7 +73,8 @@ export function readTo(given: string, origin: string): Target {
     throw new Unfit('to', 'Begin with a slash for a page of this site, or with https://.')
   if (!URL.canParse(text, origin)) throw new Unfit('to', 'This is no address.')
   const url = new URL(text, origin)
-  if (url.origin === origin)
+  // Its other names lead to it, and a page at one of them would be led in a circle.
+  if (/^https?:$/.test(url.protocol) && bare(url.host) === bare(new URL(origin).host))
     return { address: url.pathname + url.search + url.hash, path: url.pathname }
   if (isPath) throw new Unfit('to', 'Begin with one slash, as in /about.')
   if (url.protocol !== 'https:')

@@ -44,12 +44,19 @@ export function bringingRedirects(parts: RedirectParts) {
   }
 }
 
+const heads = [
+  /^(from|old|source)( (address|url|path))?$/i,
+  /^(to|new|target)( (address|url|path))?$/i,
+]
+/** Whether a row names its columns: a page may be called by any other word. */
+const isHead = ({ cells }: { cells: readonly string[] }) =>
+  heads.every((head, at) => head.test(cells[at]?.trim() ?? ''))
+
 /** The rows of a CSV; a first one that names the columns is left out. */
 function readRows(csv: string) {
   const errors: Brought['errors'] = []
   const rows: (Wanted & { row: number })[] = []
   const all = csvRows(csv)
-  const isHead = ({ cells: [from = '', to = ''] }: { cells: string[] }) => !/[/:]/.test(from + to)
   const lines = all[0] && isHead(all[0]) ? all.slice(1) : all
   if (lines.length > mostRedirectRows)
     throw malformed(`Bring at most ${mostRedirectRows} rows at a time; this has ${lines.length}.`, {

@@ -260,3 +260,28 @@ test('an old address in which something cannot be seen, or which is too long, is
   )
   assert.deepEqual([added, errors.map(({ row }) => row)], [1, [1, 2, 3, 4]])
 })
+
+test('the site has a page at its other names, too, and leads there in no circle', async (t) => {
+  const { add, list, led } = await site(t)
+  for (const [at, host] of ['https://localhost:3000', 'http://www.localhost:3000'].entries()) {
+    assert.equal((await add(`/there${at}`, `${host}/about?a=1`)).redirect?.to, '/about?a=1', host)
+    const { errors } = await add('/itself', `${host}/itself`)
+    assert.match(errors?.['to']?.[0] ?? '', /^It would lead to itself/, host)
+  }
+  assert.equal((await list()).length, 2)
+  assert.deepEqual(await led('/there0'), [301, '/about?a=1'])
+})
+
+test('only a first row that names the columns is left out of a CSV', async (t) => {
+  const { bring } = await site(t)
+  for (const head of ['from,to', 'Old address;New URL', '"Source"\tTarget']) {
+    const mark = /[,;\t]/.exec(head)?.[0] ?? ''
+    const { added, same, errors } = await bring(`${head}\n/a${mark}/about`)
+    assert.deepEqual([added + same, errors], [1, []], head)
+  }
+  const { errors } = await bring('about-us,about\n/a,/about')
+  assert.deepEqual(
+    errors.map(({ row, why }) => [row, why]),
+    [[1, 'Begin with a slash, as in /about-us.']],
+  )
+})

@@ -1,0 +1,14 @@
+/**
+ * The text of a file that a spreadsheet has written: UTF-8 or UTF-16 by its mark, else UTF-8 where it is
+ * that, else Windows-1252, in which every byte is something.
+ */
+export function textOfBytes(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
