@@ -51,11 +51,12 @@ test('files that break no rule are not reported', () => {
 })
 
 test('every page and endpoint of a contract is mounted and declares its access', async (t) => {
-  const { request } = await world(t)
+  const { request, mounted } = await world(t)
+  const routed = mounted.map(({ path }) => path)
   const statusOf = async (method: string, path: string) => (await request(path, { method })).status
   const promised = await promises()
   assert.ok(promised.length > 20, 'the contracts were found')
-  assert.deepEqual(await broken(promised, statusOf), [])
+  assert.deepEqual(await broken(promised, statusOf, routed), [])
   const withoutAccess = promised.filter(({ what }) => isEndpoint(what) && !what.access)
   assert.deepEqual(withoutAccess, [])
 
@@ -66,6 +67,6 @@ test('every page and endpoint of a contract is mounted and declares its access',
     name: 'forgotten',
     what: { ...first.what, path: '/forgotten/{id}/' },
   }
-  const [complaint] = await broken([forgotten], statusOf)
+  const [complaint] = await broken([forgotten], statusOf, routed)
   assert.match(complaint ?? '', /nothing answers forgotten at .*\/forgotten\/x\/ \(404\)/)
 })

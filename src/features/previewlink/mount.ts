@@ -41,7 +41,7 @@ export function mountPreviewLinks(app: Hono<{ Bindings: Bindings }>, parts: Part
         // The page is there all the same.
         log.warn({ err }, 'cannot count who opened a link to a draft'),
       )
-    return await compressedOnce(exchange.req.raw, sharedPage(page))
+    return await compressedOnce(exchange.req.raw, sharedPage(page, 'Shared draft: '))
   })
   app.all(path, () => {
     throw methodNotAllowed(['GET', 'HEAD'])

@@ -8,12 +8,15 @@ export const framedPage = ({ body, headers }: Document): Answer => ({
   headers: [...headers.map(framed), ...own],
 })
 
-/** A page that a link shows to whoever has it: nobody keeps, lists or frames it, or learns of the link. */
-export const sharedPage = ({ body, headers }: Document): Answer => ({
+/**
+ * A page that a link shows to whoever has it: nobody keeps, lists or frames it, or learns of the link.
+ * `titled`: what its title begins with.
+ */
+export const sharedPage = ({ body, headers }: Document, titled: string): Answer => ({
   body: Buffer.from(
     body
       .toString()
-      .replace('<title>', '<meta name="robots" content="noindex, nofollow"><title>Shared draft: '),
+      .replace('<title>', `<meta name="robots" content="noindex, nofollow"><title>${titled}`),
   ),
   type: 'text/html; charset=utf-8',
   headers: [...headers.filter(([name]) => !/^referrer-policy$/i.test(name)), ...unlisted],
