@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely'
 import { demoAndOwner } from '../../../test/support/site/demo-and-owner.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { createAudit } from '../../platform/audit/act.ts'
+import { clearDemo } from '../setup/seed.ts'
 import type { DemoCounts, Launch } from './staff.contract.ts'
 
 /** The demo firm with its clients and enquiries, and the owner, who came afterwards. */
@@ -191,6 +192,38 @@ for (const [table, at] of [
     assert.equal(left?.subject_id, id)
     assert.match(left.fields, /Quinces, all year/)
   })
+
+/** Moves a meeting of the demo, as somebody of the demo does. */
+async function moveMeeting({ database, clock }: Awaited<ReturnType<typeof demo>>) {
+  const { id: event_id, ...event } = await database.read
+    .selectFrom('event')
+    .select(['id', 'organisation_id', 'project_id', 'starts_at'])
+    .where('project_id', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const { organisation_id, project_id, starts_at } = event
+  const said = { from_at: starts_at, to_at: starts_at, author_name: 'Idris' }
+  const of = { organisation_id, project_id: project_id ?? '', event_id }
+  const created_at = clock.now().toISOString()
+  await database.transaction((trx) =>
+    trx
+      .insertInto('event_move')
+      .values({ id: 'm'.repeat(22), ...of, ...said, created_at })
+      .execute(),
+  )
+}
+
+test('a demo of which a meeting was moved goes, by the console and by the command', async (t) => {
+  const here = await demo(t)
+  await moveMeeting(here)
+  const removed = await here.remove()
+  assert.equal(removed.status, 200, removed.text)
+  const other = await demo(t)
+  await moveMeeting(other)
+  await clearDemo(other.database)
+  for (const { database } of [here, other])
+    assert.deepEqual(await database.read.selectFrom('event_move').select('id').execute(), [])
+})
 
 test('a project in which somebody real has put a file stays', async (t) => {
   const { remove, idsIn, database, clock } = await demo(t)

@@ -141,6 +141,7 @@ export async function clearWork(trx: Transaction<Tables>): Promise<void> {
     'project_act',
     'firm_news',
     'firm_mail',
+    'event_move',
     'event',
     'milestone_move',
     'milestone',
