@@ -109,8 +109,13 @@ export function managePeople(parts: Parts) {
         people.change(trx, id, { suspended_at: null }),
       )
     },
-    async remove(id: string, actor: SignedInActor): Promise<void> {
-      await shutOut(parts, id, actor, 'person-removed', { removed_at: now() })
+    /** `invited`: throws 409 where they have come in meanwhile. */
+    async remove(id: string, actor: SignedInActor, only?: 'invited'): Promise<void> {
+      const stillInvited = async (trx: Trx) => {
+        if (only && !(await people.isInvited(trx, id)))
+          throw conflict('They have come in meanwhile.')
+      }
+      await shutOut(parts, id, actor, 'person-removed', { removed_at: now() }, stillInvited)
     },
     ...signingIn(parts),
   }
@@ -195,6 +200,8 @@ async function shutOut(
   actor: SignedInActor,
   action: string,
   to: { suspended_at: string } | { removed_at: string },
+  /** Looks again, once nobody can change their account. */
+  demand: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<void> {
   const { people, endWaysIn } = parts
   const person = await target(parts, id, actor)
@@ -203,6 +210,7 @@ async function shutOut(
   const before = what === 'suspended' && person.state === 'suspended'
   const values = { before: { [what]: before }, after: { [what]: true } }
   await act(parts, person, actor, { action, ...values }, async (trx) => {
+    await demand(trx)
     await keepAnOwner(parts, trx, person)
     await endWaysIn(trx, { account: id }, async () => {
       await people.change(trx, id, to)

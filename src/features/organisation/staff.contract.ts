@@ -108,6 +108,8 @@ export const restorePerson = endpoint({
 export const removePerson = endpoint({
   ...ofAnybody,
   ...personTags,
+  /** Only who is still invited: 409 once they have come in. */
+  query: z.object({ only: z.enum(['invited']).optional() }),
   method: 'DELETE',
   path: '/staff/people/{id}/',
   summary: 'Remove somebody everywhere, at once and for good.',

@@ -20,7 +20,9 @@ export function peopleRoutes({ people }: { people: People }) {
     ),
     serve(is.suspendPerson, async ({ params }, by) => withoutAnswer(people.suspend(params.id, by))),
     serve(is.restorePerson, async ({ params }, by) => withoutAnswer(people.restore(params.id, by))),
-    serve(is.removePerson, async ({ params }, by) => withoutAnswer(people.remove(params.id, by))),
+    serve(is.removePerson, async ({ params, query }, by) =>
+      withoutAnswer(people.remove(params.id, by, query.only)),
+    ),
   ]
 }
 

@@ -82,6 +82,22 @@ export function peopleStore({ read }: Database) {
         .executeTakeFirst()
       return firmRolesIn(row?.firm_roles ?? '')
     },
+    /** Whether somebody has not come in yet, neither to the firm nor to a client. */
+    async isInvited(trx: Transaction<Tables>, id: string): Promise<boolean> {
+      const membership = trx
+        .selectFrom('membership')
+        .select('id')
+        .where('account_id', '=', id)
+        .where('removed_at', 'is', null)
+      const row = await trx
+        .selectFrom('account')
+        .select('id')
+        .where('id', '=', id)
+        .where('password_hash', 'is', null)
+        .where(({ not, exists }) => not(exists(membership)))
+        .executeTakeFirst()
+      return row !== undefined
+    },
     /** Removes every membership of somebody. */
     async removeMemberships(
       trx: Transaction<Tables>,

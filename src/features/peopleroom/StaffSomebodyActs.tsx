@@ -117,7 +117,8 @@ function offeredFor(person: Somebody, acts: Acts, say: Say): Offered[] {
     label: 'Take the invitation back',
     words: 'The link no longer works, at once. Cannot be taken back; invite them anew.',
     run: async () => {
-      await acts.remove.mutateAsync({ params })
+      // Somebody may come in while this is read.
+      await acts.remove.mutateAsync({ params, query: { only: 'invited' } })
       say.left()
     },
   }
