@@ -24,7 +24,7 @@ interface Changed {
 /** What has become of a meeting, in one sentence for its client. */
 export function changedWords({ was, is, project, zone }: Changed): string {
   const moved = is.starts_at !== was.starts_at
-  const ends = written(is.ends_at, zone, moved || sameDay(is, zone) ? time : { ...day, ...time })
+  const ends = written(is.ends_at, zone, sameDay(is, zone) ? time : { ...day, ...time })
   const longer = lengthOf(is) !== lengthOf(was)
   const parts = [
     moved ? `from ${full(was.starts_at, zone)} to ${full(is.starts_at, zone)}` : '',

@@ -155,6 +155,25 @@ test('nothing to change, an end before the start, and whoever is not on the proj
   assert.equal(await calendar(), before)
 })
 
+test('a meeting that moves onto several days says on which it ends', async (t) => {
+  const { change, news } = await met(t)
+  await change({ starts_at: later.starts_at, ends_at: '2026-12-04T15:00:00.000Z', base })
+  const [said = ''] = await news()
+  const when = 'to Wed, Dec 2, 2026, 9:00 AM until Fri, Dec 4, 2026, 10:00 AM (America/New York)'
+  assert.ok(said.endsWith(when), said)
+})
+
+test('hours in years that no calendar counts in are refused where they stand', async (t) => {
+  const { change, calendar } = await met(t)
+  const hours = ['0000-01-01T00:00:00+12:00', '9999-12-31T23:59:00-12:00']
+  for (const name of ['starts_at', 'ends_at'])
+    for (const hour of hours) {
+      const { status, errors = {} } = await change({ [name]: hour, base })
+      assert.deepEqual([status, errors], [400, { [name]: ['Choose a day from 1970 to 2199.'] }])
+    }
+  assert.match(await calendar(), /Kick-off/)
+})
+
 test('of a meeting that is over nobody is notified', async (t) => {
   const { change, database, news } = await met(t)
   const over = { starts_at: '2026-11-02T10:00:00.000Z', ends_at: '2026-11-02T11:00:00.000Z' }

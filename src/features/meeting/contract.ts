@@ -17,7 +17,13 @@ export type Meeting = z.output<typeof meeting>
 export const meetingAt = (meeting: string, starts_at: string) =>
   `/dashboard?meeting=${meeting}&at=${starts_at}#calendar`
 
-const hour = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString())
+const anyHour = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString())
+
+/** In years that dates can be counted on from, wherever the reader is. */
+const hour = anyHour.refine(
+  (at) => at >= '1970-01-02' && at < '2199-12-31',
+  'Choose a day from 1970 to 2199.',
+)
 
 /** What a meeting says of itself. */
 const said = {
@@ -41,6 +47,6 @@ export type NewEvent = z.output<typeof newEvent>
 export const eventChange = z.strictObject(said).partial()
 export type EventChange = z.output<typeof eventChange>
 
-/** All that a meeting says of itself. */
-export const eventSaid = z.strictObject(said)
+/** All that a meeting says of itself, whenever it was made. */
+export const eventSaid = z.strictObject({ ...said, starts_at: anyHour, ends_at: anyHour })
 export type EventSaid = z.output<typeof eventSaid>
