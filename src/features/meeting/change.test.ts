@@ -77,7 +77,9 @@ test('a meeting that moves says from when to when to its client, in calendar, fe
   const moved = `"became":"${hours.starts_at}/${later.starts_at}"`
   assert.ok((await story()).includes(moved))
   const facts = await as.consultant.call('GET', `/staff/projects/${project}/facts/`)
-  assert.ok((await facts.text()).includes(moved), 'an update can begin with it')
+  const offered = await facts.text()
+  assert.ok(offered.includes(moved), 'an update can begin with it')
+  assert.match(offered, /"time_zone":"America\/New_York"/)
   const [said = ''] = await news()
   const when = 'from Tue, Dec 1, 2026, 5:00 AM to Wed, Dec 2, 2026, 9:00 AM (America/New York)'
   assert.match(said, /^Meeting moved in Project [^:]+: Kick-off, /)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TimelineEntry } from '../projectpage/contract.ts'
+import { showTimesIn } from '../../ui/signedin/time/zone.ts'
 import { factOf } from './staff-facts.web.ts'
 
 const entry = (given: Partial<TimelineEntry>): TimelineEntry => ({
@@ -15,7 +16,7 @@ const entry = (given: Partial<TimelineEntry>): TimelineEntry => ({
   became: null,
   ...given,
 })
-const wordsOf = (given: Partial<TimelineEntry>) => factOf(entry(given))?.words
+const wordsOf = (given: Partial<TimelineEntry>) => factOf(entry(given), 'America/New_York')?.words
 
 test('what happened becomes a sentence that the client can read', () => {
   assert.equal(wordsOf({}), 'Milestone “Forms counted” reached')
@@ -41,6 +42,16 @@ test('what happened becomes a sentence that the client can read', () => {
   )
 })
 
+test('a meeting that moved says its hours in the zone of the firm, and names it', () => {
+  showTimesIn('Asia/Tokyo')
+  const became = '2026-12-01T10:00:00.000Z/2026-12-02T14:00:00.000Z'
+  assert.equal(
+    wordsOf({ step: 'meeting-moved', title: 'Kick-off', became }),
+    'The meeting “Kick-off” moved from Tue, Dec 1, 2026, 5:00 AM to Wed, Dec 2, 2026, 9:00 AM (America/New York)',
+  )
+  showTimesIn(null)
+})
+
 test('what is asked of the client, and what was taken back, is nothing to report', () => {
   for (const step of [
     'request-asked',
@@ -48,10 +59,10 @@ test('what is asked of the client, and what was taken back, is nothing to report
     'approval-asked',
     'document-removed',
   ] as const)
-    assert.equal(factOf(entry({ step })), null, step)
+    assert.equal(factOf(entry({ step }), 'UTC'), null, step)
 })
 
 test('each fact says where it comes from', () => {
-  const fact = factOf(entry({ by_name: 'Maren Halden' }))
+  const fact = factOf(entry({ by_name: 'Maren Halden' }), 'UTC')
   assert.match(fact?.source ?? '', /2026.*, Maren Halden$/)
 })

@@ -1,5 +1,5 @@
 import { localDate, localDay } from '../../ui/signedin/time/dates.ts'
-import { fromTo } from '../../ui/signedin/time/moment.ts'
+import { written } from '../../ui/signedin/time/zone.ts'
 import type { TimelineEntry } from '../projectpage/contract.ts'
 
 /** A sentence that an update can begin with, and what it comes from. */
@@ -11,18 +11,36 @@ export interface UpdateFact {
   source: string
 }
 
-/** What happened, as a sentence for the client; null: it is nothing to report. */
-export function factOf(entry: TimelineEntry): UpdateFact | null {
-  const words = wordsOf(entry)
+/** What happened, as a sentence for the client with hours in this zone; null: it is nothing to report. */
+export function factOf(entry: TimelineEntry, zone: string): UpdateFact | null {
+  const words = wordsOf(entry, zone)
   if (words === null) return null
   const by = entry.by_name ? `, ${entry.by_name}` : ''
   return { id: `${entry.step} ${entry.id}`, words, source: `${localDay(entry.at)}${by}` }
 }
 
+const hour = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const
+
 const short = (text: string | null) =>
   text === null ? '' : text.replaceAll(/\s+/g, ' ').trim().slice(0, 200)
 
-function wordsOf({ step, title, words, became }: TimelineEntry): string | null {
+/** `from Tue, Dec 1, 2026, 10:00 AM to … (Europe/Oslo)`: who writes it may be elsewhere than who reads it. */
+function fromTo(moments: string, zone: string): string {
+  const format = written({ ...hour, timeZone: zone }, 'en-US')
+  const [from = '', to = ''] = moments
+    .split('/')
+    .map((at) => format.format(Date.parse(at)).replaceAll('\u202f', ' '))
+  return `from ${from} to ${to} (${zone.replaceAll('_', ' ')})`
+}
+
+function wordsOf({ step, title, words, became }: TimelineEntry, zone: string): string | null {
   switch (step) {
     case 'milestone-moved':
       return `Milestone “${title}” moved to ${localDate(became ?? '')}${words ? `: ${short(words)}` : ''}`
@@ -37,7 +55,7 @@ function wordsOf({ step, title, words, became }: TimelineEntry): string | null {
     case 'meeting-held':
       return `We met: ${title}`
     case 'meeting-moved':
-      return `The meeting “${title}” moved ${fromTo(became ?? '')}`
+      return `The meeting “${title}” moved ${fromTo(became ?? '', zone)}`
     case 'status-changed':
       return `The project is ${(became ?? '').replace('_', ' ')}${words ? `: ${short(words)}` : ''}`
     // What is asked of them stands under what we need, and what was withdrawn is no news.

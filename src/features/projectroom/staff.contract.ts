@@ -77,6 +77,8 @@ export const listUpdateFacts = endpoint({
     /** When the newest update was published; null: there is none. */
     since: moment.nullable(),
     facts: z.array(timelineEntry),
+    /** Of the firm: a sentence says hours in it, wherever it is written and read. */
+    time_zone: z.string(),
     /** Whether there are more than are given. */
     more: z.boolean(),
   }),

@@ -8,6 +8,8 @@ import { readingProject, type WholeParts } from './whole.ts'
 interface Parts extends WholeParts {
   clock: Clock
   happened: HappenedIn
+  /** Of the firm. */
+  timeZone: () => Promise<string>
 }
 
 /** The calls by which the firm reads a project with all that hangs on it. */
@@ -22,7 +24,9 @@ export function projectRoomRoutes(parts: Parts) {
       const scope = staffScope(viewer)
       await parts.find(scope, id)
       const [newest] = await parts.updates.list(scope, id)
-      return await factsSince(parts, scope, { project: id, since: newest?.created_at ?? null })
+      const since = newest?.created_at ?? null
+      const found = await factsSince(parts, scope, { project: id, since })
+      return { ...found, time_zone: await parts.timeZone() }
     }),
   ]
 }

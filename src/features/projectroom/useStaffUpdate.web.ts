@@ -100,7 +100,8 @@ export function useStaffUpdate(project: FirmProject, account: string) {
     changeDraft(name, null)
   }, [editor, name])
   const answer = useAnswer(listUpdateFacts, { params: { id: project.id } })
-  const facts = (answer.data?.facts ?? []).map(factOf).filter((one) => one !== null)
+  const { facts: found = [], time_zone: zone = 'UTC' } = answer.data ?? {}
+  const facts = found.map((one) => factOf(one, zone)).filter((one) => one !== null)
   const [last] = project.updates
   const { dropped = [] } = written
   const shown = facts.filter(({ id }) => !dropped.includes(id))

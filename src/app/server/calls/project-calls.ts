@@ -1,5 +1,6 @@
 import { clientMoveRoutes } from '../../../features/clientmove/staff.routes.ts'
 import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
+import { contentStore } from '../../../features/content/store.ts'
 import { messageStaffRoutes } from '../../../features/message/staff.routes.ts'
 import { milestoneRoutes } from '../../../features/milestone/staff.routes.ts'
 import { noteRoutes } from '../../../features/note/staff.routes.ts'
@@ -68,6 +69,7 @@ export function projectCalls(world: World, shared: Shared): Route[] {
       waitsSince: messages.waitsSince,
       readers: readersFor(world, 'update'),
       happened,
+      timeZone: async () => (await contentStore(database, world.clock).companyInfo()).time_zone,
     }),
     ...timelineCalls(world, stores, happened),
     ...clientPageRoutes(manageClients(world, shared)),
