@@ -17,7 +17,7 @@ export interface Fate<Col extends string = string> {
   emptied?: Col[]
   /** Words of theirs that stay, but for their name and address in them. */
   words?: { of: Col[]; account: Col; kind: KeptKind }
-  /** What the program wrote: their name and address are taken out, whoever's row it is. */
+  /** What the program wrote, and who comes somewhere: their name and address are taken out, whoever's row it is. */
   written?: Col[]
   /** What stays as it is though it may say something of them, and why. */
   stays?: string

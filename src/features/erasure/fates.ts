@@ -135,7 +135,7 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   project_template: project,
   milestone: project,
   thread: project,
-  event: project,
+  event: { ...project, written: ['who'] },
   firm_mail: nobodys,
   digest: nobodys,
   enquiry_template: { stays: 'the firm’s own words' },

@@ -156,3 +156,23 @@ test('what was asked for with an address that only ends as theirs does stays', a
     'reset-of-other',
   ])
 })
+
+test('who comes to a meeting is written without the name of somebody who was erased', async (t) => {
+  const here = await written(t)
+  await called(here, 'account', mateo.id, ['Quillon', 'Farthingale'])
+  const id = idOf('event', 'halden')
+  await here.database.transaction((trx) =>
+    trx
+      .updateTable('event')
+      .set({ who: 'Ada Holm, Quillon Farthingale' })
+      .where('id', '=', id)
+      .execute(),
+  )
+  await here.erase(mateo.id, mateo.email)
+  const { who } = await here.database.read
+    .selectFrom('event')
+    .select('who')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.equal(who, 'Ada Holm, Erased person')
+})
