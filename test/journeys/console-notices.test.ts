@@ -60,6 +60,33 @@ test('a consultant follows the link of a mail, and chooses what comes once a day
   assert.ok(await daily.isChecked())
 })
 
+test('of two choices at once, why the first was not saved stays beside it', async (t) => {
+  const { enter, become, database } = await portal(t)
+  await become({ role: 'consultant' })
+  const page = await enter(place, { expected: /ERR_FAILED/ })
+  const { promise: later, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/staff/notices/', async (route) => {
+    const sent = route.request().postData() ?? ''
+    if (!sent.includes('enquiry_due')) return await route.fallback()
+    await later
+    return await route.abort()
+  })
+  const kinds = ['Replies that fall due', 'What clients do in your projects'] as const
+  await choice(page, kinds[0], 'Never').click()
+  await choice(page, kinds[1], 'Once a day').click()
+  const rows = database.read.selectFrom('staff_notice_choice').select('how')
+  await page.getByText(/^Saved \d/).waitFor()
+  letGo()
+  const failed = part(page, 'Notices').getByRole('group', { name: kinds[0] })
+  await failed.getByText('Not saved. We cannot be reached.').waitFor()
+  assert.ok(await choice(page, kinds[0], 'At once').isChecked())
+  assert.ok(await choice(page, kinds[1], 'Once a day').isChecked())
+  assert.deepEqual(
+    (await rows.execute()).map(({ how }) => how),
+    ['daily'],
+  )
+})
+
 test('an editor, to whom none of these mails come, chooses none', async (t) => {
   const { enter, become } = await portal(t)
   await become({ role: 'editor' })

@@ -122,7 +122,7 @@ function Acts({ room, place, row }: RowProps) {
           Remove <KeyCap>X</KeyCap>
         </Button>
       </div>
-      <Refusal of={{ error: acts.error, isSuccess: false, submittedAt: 0 }} lead="Not done. " />
+      <Refusal of={{ error: acts.error }} lead="Not done. " />
     </>
   )
 }

@@ -15,7 +15,7 @@ export function SavedState({ of }: { of: Act }) {
 }
 
 interface RefusalProps {
-  of: Act
+  of: Pick<Act, 'error'>
   lead?: string
   /** The fields that show their own errors. */
   fields?: readonly string[]

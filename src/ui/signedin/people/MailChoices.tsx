@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { notificationHows, type NotificationHow } from '../../../contract/work.ts'
 import { Refusal, SavedState } from '../data/ActState.tsx'
@@ -14,18 +14,15 @@ interface MailChoicesProps<Kind extends string> {
   /** In order, with the words for each. */
   kinds: readonly (readonly [kind: Kind, words: string])[]
   chosen: Record<Kind, NotificationHow>
-  /** The call that saves a choice, with the choices that it was made with last. */
-  save: Pick<UseMutationResult, 'error' | 'isSuccess' | 'isPending' | 'submittedAt'> & {
-    variables: { body?: { [K in Kind]?: NotificationHow | undefined } } | undefined
-  }
+  /** The call that saves a choice; of the last one. */
+  save: Pick<UseMutationResult, 'error' | 'isSuccess' | 'submittedAt'>
   choose: (kind: Kind, how: NotificationHow) => Promise<unknown>
 }
 
 /** For each kind, whether and when a mail is sent; each choice is saved at once. */
 export function MailChoices<Kind extends string>(props: MailChoicesProps<Kind>) {
   const { kinds, chosen, save, choose } = props
-  const { shownOf, take } = useChoices(chosen, choose)
-  const saving = save.variables?.body ?? {}
+  const { shownOf, refusedOf, take } = useChoices(chosen, choose)
   return (
     <>
       <div className={styles.choices}>
@@ -46,7 +43,7 @@ export function MailChoices<Kind extends string>(props: MailChoicesProps<Kind>) 
                 </label>
               ))}
             </div>
-            {kind in saving ? <Refusal of={save} lead="Not saved. " /> : null}
+            <Refusal of={{ error: refusedOf(kind) }} lead="Not saved. " />
           </fieldset>
         ))}
       </div>
@@ -58,20 +55,35 @@ export function MailChoices<Kind extends string>(props: MailChoicesProps<Kind>) 
 }
 
 /**
- * Each choice is shown while it is being saved, also when the next one is made meanwhile. That a call is
- * under way is known a moment after the click, in which the button would go back.
+ * Each choice is shown while it is being saved, and why it was not stays beside it, also when the next
+ * one is made meanwhile. That a call is under way is known a moment after the click, in which the button
+ * would go back. Two choices of one kind are sent one after the other: the last one holds.
  */
 function useChoices<Kind extends string>(
   chosen: Record<Kind, NotificationHow>,
   choose: MailChoicesProps<Kind>['choose'],
 ) {
   const [saving, setSaving] = useState<{ [K in Kind]?: NotificationHow }>({})
+  const [refused, setRefused] = useState<{ [K in Kind]?: Error | null }>({})
+  const last = useRef<{ [K in Kind]?: Promise<void> }>({})
   const take = (kind: Kind, how: NotificationHow) => {
-    const saved = () =>
-      setSaving((now) => (now[kind] === how ? { ...now, [kind]: undefined } : now))
+    const over = (error: Error | null) => {
+      if (last.current[kind] !== call) return
+      setSaving((now) => ({ ...now, [kind]: undefined }))
+      setRefused((now) => ({ ...now, [kind]: error }))
+    }
+    const before: Promise<void> = last.current[kind] ?? Promise.resolve()
+    const call = before
+      .then(async () => await choose(kind, how))
+      .then(
+        () => over(null),
+        (error: Error) => over(error),
+      )
+    last.current[kind] = call
     setSaving((now) => ({ ...now, [kind]: how }))
-    choose(kind, how).then(saved, saved)
+    setRefused((now) => ({ ...now, [kind]: null }))
   }
   const shownOf = (kind: Kind) => saving[kind] ?? chosen[kind]
-  return { shownOf, take }
+  const refusedOf = (kind: Kind) => refused[kind] ?? null
+  return { shownOf, refusedOf, take }
 }
