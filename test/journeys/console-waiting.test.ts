@@ -28,7 +28,7 @@ async function slowConsole(
   return { page, go: () => (isOver = true) }
 }
 
-/** In the page: hands on the first half of an answer, and the second once `goOn` is called. */
+/** In the page: hands on the first half of an answer, a byte with `oneMore`, and the rest with `goOn`. */
 function holdHalf(path: string): void {
   const real = window.fetch
   window.fetch = async (url, init) => {
@@ -36,11 +36,12 @@ function holdHalf(path: string): void {
     const address = url instanceof Request ? url.url : url.toString()
     if (!address.includes(path)) return answer
     const bytes = new Uint8Array(await answer.arrayBuffer())
-    const middle = Math.floor(bytes.length / 2)
+    let middle = Math.floor(bytes.length / 2)
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(bytes.slice(0, middle))
         Object.assign(window, {
+          oneMore: () => controller.enqueue(bytes.slice(middle, (middle += 1))),
           goOn() {
             controller.enqueue(bytes.slice(middle))
             controller.close()
@@ -137,7 +138,7 @@ test('a next page that does not come says why, and is tried again', async (t) =>
   await page.getByText('Replace CPQ, part 101', { exact: true }).waitFor()
 })
 
-test('an answer that comes slowly says how much of it has come', async (t) => {
+test('an answer that comes slowly says how much of it has come, and when it stands still', async (t) => {
   const here = await inboxOf(t, 100)
   const page = await here.enter('/privacy', {
     before: async (one) => await one.clock.install({ time: now }),
@@ -145,8 +146,14 @@ test('an answer that comes slowly says how much of it has come', async (t) => {
   await page.addInitScript(holdHalf, '/staff/enquiries/?')
   await page.goto('/console/enquiries')
   await page.waitForFunction(() => 'goOn' in window)
+  // Looked at once, and again when it takes long.
+  await page.clock.fastForward(2_000)
   await page.clock.fastForward(12_000)
-  await page.locator('[role=status]', { hasText: 'It takes long, but goes on.' }).waitFor()
+  const says = async (words: RegExp) =>
+    await page.locator('[role=status]', { hasText: words }).waitFor()
+  await says(/^Nothing has come for \d0 s\.$/)
+  await page.evaluate(() => (window as unknown as { oneMore: () => void }).oneMore())
+  await says(/^It takes long, but goes on\.$/)
   const bar = page.getByRole('progressbar', { name: 'Under way' })
   const percent = Number(await bar.getAttribute('aria-valuenow'))
   assert.ok(percent >= 45 && percent <= 55, `${percent} %`)

@@ -53,4 +53,9 @@ export function LongWait() {
   return dialog ? createPortal(bar, dialog) : bar
 }
 
-const said = ({ share }: FoundWait) => (share ? 'It takes long, but goes on.' : 'No answer yet.')
+/** Of what stands still the tens of seconds alone: each change is read aloud. */
+function said({ share, still }: FoundWait): string {
+  if (!share) return 'No answer yet.'
+  if (still === null) return 'It takes long, but goes on.'
+  return `Nothing has come for ${Math.floor(still / 10_000) * 10} s.`
+}

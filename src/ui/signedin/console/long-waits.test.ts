@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { noteBytes, percentDone } from '../data/counted.ts'
 import { readCounted } from '../data/read-counted.ts'
 import { answerLength } from '../../../contract/answer-length.ts'
-import { shareOf } from './long-waits.ts'
+import { shareOf, stillFor } from './long-waits.ts'
 
 const [list, other] = ['GET /staff/enquiries/', 'GET /staff/today/']
 
@@ -14,10 +14,25 @@ test('what is waited for has a share only while the bytes of all of it are count
   assert.deepEqual(shareOf([list]), { done: 100, all: 400 })
   assert.deepEqual(shareOf([list, other]), { done: 100, all: 500 })
   assert.equal(shareOf([list, list]), null, 'the second one has not begun to come')
+  const twice = noteBytes(list, 400)
   second.over()
+  assert.equal(shareOf([list, other]), null, 'two of the same count for no other')
+  twice.over()
   assert.equal(shareOf([list, other]), null, 'one of them is not counted any more')
   first.over()
   assert.equal(shareOf([list]), null)
+})
+
+test('a load stands still from its latest byte on, whatever has come of it before', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 0 })
+  assert.equal(stillFor([list], 60_000), 0, 'nothing is counted')
+  const [first, second] = [noteBytes(list, 400), noteBytes(other, 100)]
+  t.mock.timers.setTime(20_000)
+  first.have(100)
+  assert.equal(stillFor([list, other], 25_000), 5000)
+  assert.equal(stillFor([other], 25_000), 25_000)
+  first.over()
+  second.over()
 })
 
 test('a percentage is never ahead of what has come', () => {

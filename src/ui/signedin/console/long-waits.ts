@@ -16,6 +16,8 @@ export interface FoundWait {
   for: number
   /** How much of what is waited for has come or gone; null where that cannot be counted. */
   share: Counted | null
+  /** For how long nothing of it has come or gone, in ms; null where it goes on, or that is not known. */
+  still: number | null
   /** Ends all of them: what was to be loaded can be tried again where it stands. */
   stop: () => void
 }
@@ -29,14 +31,17 @@ export function lookForLongWaits(queries: QueryClient, now: number): FoundWait |
   seen = new Map(all.map((one) => [one, since(one)]))
   const isLong = (one: object) => now - since(one) >= patience
   if (!all.some(isLong)) return null
+  const calls = [
+    ...loads.filter(isLong).map(({ queryKey }) => loadName(queryKey)),
+    ...actsUnderWay()
+      .filter(isLong)
+      .map(({ call }) => call),
+  ]
+  const still = stillFor(calls, now)
   return {
     for: now - Math.min(...seen.values()),
-    share: shareOf([
-      ...loads.filter(isLong).map(({ queryKey }) => loadName(queryKey)),
-      ...actsUnderWay()
-        .filter(isLong)
-        .map(({ call }) => call),
-    ]),
+    share: shareOf(calls),
+    still: still < patience ? null : still,
     stop: () => {
       for (const load of loads.filter(isLong)) stopLoad(load)
       for (const act of actsUnderWay().filter(isLong)) act.stop()
@@ -50,10 +55,18 @@ const loadName = ([path]: readonly unknown[]) => callName({ method: 'GET', path:
 /** Of all these calls together; null where the bytes of one of them are not known. */
 export function shareOf(calls: readonly string[]): Counted | null {
   const names = [...new Set(calls)]
+  const isKnown = (name: string) =>
+    bytesOfCall(name).length >= calls.filter((one) => one === name).length
+  if (!names.every(isKnown)) return null
   const shares = names.flatMap((name) => bytesOfCall(name))
-  if (shares.length < calls.length) return null
   const sum = (of: (share: Counted) => number) => shares.reduce((all, one) => all + of(one), 0)
   return { done: sum(({ done }) => done), all: sum(({ all }) => all) }
+}
+
+/** For how long no byte of any of them has come or gone, in ms; 0 where none is counted. */
+export function stillFor(calls: readonly string[], now: number): number {
+  const latest = calls.flatMap((name) => bytesOfCall(name)).map(({ at }) => at)
+  return latest.length === 0 ? 0 : now - Math.max(...latest)
 }
 
 /** Whether somebody looks at the place where it will stand; what is looked for by itself is not missed. */

@@ -7,6 +7,8 @@ export interface Counted {
 interface Moving extends Counted {
   /** As `callName` gives it. */
   call: string
+  /** When the latest of them came or went, as `Date.now()`. */
+  at: number
 }
 
 const moving = new Set<Moving>()
@@ -16,16 +18,16 @@ export const callName = ({ method, path }: { method: string; path: string }): st
   `${method} ${path}`
 
 /** The bytes that are under way for a call, one entry for each time that it was made. */
-export const bytesOfCall = (call: string): readonly Counted[] =>
+export const bytesOfCall = (call: string): readonly Moving[] =>
   [...moving].filter((one) => one.call === call)
 
 /** Notes that bytes of a call are under way, until `over` is called. */
 export function noteBytes(call: string, all: number) {
-  const one: Moving = { call, done: 0, all }
+  const one: Moving = { call, done: 0, all, at: Date.now() }
   moving.add(one)
   return {
     /** How many there are by now. */
-    have: (done: number) => void (one.done = done),
+    have: (done: number) => void Object.assign(one, { done, at: Date.now() }),
     over: () => void moving.delete(one),
   }
 }
