@@ -56,6 +56,8 @@ export interface PeopleTables {
     last_name: string
     invited_at: string
     invited_by: string | null
+    /** When an invitation to it was last sent; null: none was yet, or it needed none. */
+    sent_at: string | null
     /** Null: its owner has not agreed to it yet. */
     accepted_at: string | null
     /** When its owner last changed to it. */

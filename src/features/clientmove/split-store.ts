@@ -43,7 +43,7 @@ export async function insertSecondMembership(
   const was = await trx
     .selectFrom('membership')
     .select(['account_id', 'role', 'sees_all', 'first_name', 'last_name', 'invited_at'])
-    .select(['accepted_at', 'suspended_at', 'suspended_by', 'suspended_by_firm'])
+    .select(['sent_at', 'accepted_at', 'suspended_at', 'suspended_by', 'suspended_by_firm'])
     .where('id', '=', as)
     .executeTakeFirstOrThrow()
   await trx
@@ -58,6 +58,7 @@ export async function insertSecondMembership(
       last_name: was.last_name,
       invited_at: was.invited_at,
       invited_by: made.invited_by,
+      sent_at: was.sent_at,
       accepted_at: was.accepted_at,
       used_at: null,
       suspended_at: was.suspended_at,

@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { accountOfAddress, nameOf } from '../../platform/auth/addresses.ts'
 import { refuseMixed, rightsOf } from './member-rights.ts'
 import type { MemberRow, Members, Standing } from './store.ts'
+import { noteSent } from './unanswered-store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -130,7 +131,11 @@ const addressTaken = () => malformed(taken, { email: [taken] })
  * which sees all people, reads at once when it could not be accepted.
  */
 export async function sendInvitation(
-  { members, sendInvitation: make }: Pick<InvitingParts, 'members' | 'sendInvitation'>,
+  {
+    clock,
+    members,
+    sendInvitation: make,
+  }: Pick<InvitingParts, 'clock' | 'members' | 'sendInvitation'>,
   trx: Trx,
   member: Pick<MemberRow, 'id' | 'account_id' | 'email' | 'first_name'>,
   organisation: string,
@@ -141,6 +146,7 @@ export async function sendInvitation(
   if (refusal) throw malformed(refusal, { email: [refusal] })
   const by = { name: await nameOf(trx, viewer.account), organisation: viewer.organisation }
   const { account_id: id, email, first_name, id: membership } = member
+  await noteSent(trx, membership, clock.now().toISOString())
   return await make(trx, {
     id,
     email,

@@ -4,9 +4,10 @@ import type { Tables } from '../../database/tables/tables.ts'
 type Trx = Transaction<Tables>
 
 /**
- * Ends the invitations from before a moment that nobody has agreed to and whose links are gone, with
- * the accounts that were made for them alone. So an invitation that can never be agreed to, because
- * its address is one of the firm's own people's, ends as every other does, and tells its sender nothing.
+ * Ends the invitations that were last sent before a moment, that nobody has agreed to and whose links
+ * are gone, with the accounts that were made for them alone. So an invitation that can never be agreed
+ * to, because its address is one of the firm's own people's, ends as every other does, and tells its
+ * sender nothing.
  */
 export async function endUnanswered(trx: Trx, before: string, now: string): Promise<void> {
   const ended = await trx
@@ -14,7 +15,7 @@ export async function endUnanswered(trx: Trx, before: string, now: string): Prom
     .set({ removed_at: now })
     // As the index says it.
     .where(sql<boolean>`accepted_at is null and removed_at is null`)
-    .where('invited_at', '<', before)
+    .where('sent_at', '<', before)
     // The firm's word stays.
     .where('suspended_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -27,6 +28,11 @@ export async function endUnanswered(trx: Trx, before: string, now: string): Prom
     .returning('account_id')
     .execute()
   for (const { account_id } of ended) await freeAddress(trx, account_id, now)
+}
+
+/** Notes that an invitation was sent just now, from when on it may be answered. */
+export async function noteSent(trx: Trx, membership: string, sent_at: string): Promise<void> {
+  await trx.updateTable('membership').set({ sent_at }).where('id', '=', membership).execute()
 }
 
 /** Removes an account that nobody has taken into use and nothing is left of. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { idOf } from '../../../test/fixtures/cast.ts'
+import { companies, idOf } from '../../../test/fixtures/cast.ts'
 import { actors } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
 import { endUnanswered } from './unanswered-store.ts'
@@ -103,4 +103,47 @@ test('the firm reads that an address is one of its own people’s, and nothing i
   assert.match(await answer.text(), /firm’s own people/)
   const made = database.read.selectFrom('membership').select('id')
   assert.equal(await made.where('account_id', '=', as.consultant.id).executeTakeFirst(), undefined)
+})
+
+test('who came by an import is invited when the firm likes, and ends only 30 days after that', async (t) => {
+  const { as, listed, tidy, database } = await company(t)
+  const quiet = 'quiet@halden.example'
+  const body = {
+    kind: 'people',
+    rows: [[`${companies.halden.name} ${companies.halden.mark}`, quiet]],
+  }
+  assert.equal((await as.owner.call('POST', '/staff/imports/', body)).status, 200)
+  await tidy(31)
+  assert.ok((await listed()).includes(`${quiet} invited`), 'nobody was asked yet')
+  const { id } = await database.read
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .select('membership.id')
+    .where('account.email', '=', quiet)
+    .executeTakeFirstOrThrow()
+  assert.ok((await as.owner.call('POST', `/staff/members/${id}/invite/`)).ok)
+  await tidy(29)
+  assert.ok((await listed()).includes(`${quiet} invited`))
+  await tidy(31)
+  assert.ok(!(await listed()).includes(`${quiet} invited`))
+})
+
+test('Send again counts anew', async (t) => {
+  const { as, invite, listed, tidy, clock, database } = await company(t)
+  const { id } = (await (await invite('twice@halden.example')).json()) as { id: string }
+  const sent_at = new Date(clock.now().getTime() - 20 * aDay).toISOString()
+  await database.transaction(async (trx) => {
+    await trx
+      .updateTable('membership')
+      .set({ invited_at: sent_at, sent_at })
+      .where('id', '=', id)
+      .execute()
+  })
+  const again = await as.owner.call('POST', `/staff/members/${id}/invite/`)
+  assert.ok(again.ok)
+  // Whatever becomes of the link.
+  await tidy(15)
+  assert.ok((await listed()).includes('twice@halden.example invited'))
+  await tidy(31)
+  assert.ok(!(await listed()).includes('twice@halden.example invited'))
 })

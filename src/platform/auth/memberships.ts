@@ -42,6 +42,7 @@ export async function insertMemberships(
         last_name: given.last_name,
         invited_at: given.invited_at,
         invited_by: given.invited_by,
+        sent_at: null,
         accepted_at: given.accepted_at ?? null,
         used_at: null,
         suspended_at: null,
