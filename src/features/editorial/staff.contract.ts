@@ -158,7 +158,10 @@ function deskCalls(kind: CallsOf) {
   const written: Record<string, z.ZodType<string>> = Object.fromEntries([...shown, ...prose])
   return {
     ...textDraftCalls({
-      ...{ at, id, tag, isMail },
+      at,
+      id,
+      tag,
+      isMail,
       a: `a ${one}`,
       fields: most,
       refusal: blocksRefused,

@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { accountOfAddress, nameOf } from '../../platform/auth/addresses.ts'
 import { refuseMixed, rightsOf } from './member-rights.ts'
 import type { MemberRow, Members, Standing } from './store.ts'
-import { noteSent } from './unanswered-store.ts'
+import { noteInvited } from './unanswered-store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -146,7 +146,7 @@ export async function sendInvitation(
   if (refusal) throw malformed(refusal, { email: [refusal] })
   const by = { name: await nameOf(trx, viewer.account), organisation: viewer.organisation }
   const { account_id: id, email, first_name, id: membership } = member
-  await noteSent(trx, membership, clock.now().toISOString())
+  await noteInvited(trx, membership, clock.now().toISOString())
   return await make(trx, {
     id,
     email,

@@ -31,7 +31,7 @@ export async function endUnanswered(trx: Trx, before: string, now: string): Prom
 }
 
 /** Notes that an invitation was sent just now, from when on it may be answered. */
-export async function noteSent(trx: Trx, membership: string, sent_at: string): Promise<void> {
+export async function noteInvited(trx: Trx, membership: string, sent_at: string): Promise<void> {
   await trx.updateTable('membership').set({ sent_at }).where('id', '=', membership).execute()
 }
 

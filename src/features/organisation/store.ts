@@ -82,22 +82,7 @@ export function peopleStore({ read }: Database) {
         .executeTakeFirst()
       return firmRolesIn(row?.firm_roles ?? '')
     },
-    /** Whether somebody has not come in yet, neither to the firm nor to a client. */
-    async isInvited(trx: Transaction<Tables>, id: string): Promise<boolean> {
-      const membership = trx
-        .selectFrom('membership')
-        .select('id')
-        .where('account_id', '=', id)
-        .where('removed_at', 'is', null)
-      const row = await trx
-        .selectFrom('account')
-        .select('id')
-        .where('id', '=', id)
-        .where('password_hash', 'is', null)
-        .where(({ not, exists }) => not(exists(membership)))
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    isInvited,
     /** Removes every membership of somebody. */
     async removeMemberships(
       trx: Transaction<Tables>,
@@ -127,6 +112,23 @@ export function peopleStore({ read }: Database) {
       return able.filter((one) => one.id !== id).length
     },
   }
+}
+
+/** Whether somebody has not come in yet, neither to the firm nor to a client. */
+async function isInvited(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const membership = trx
+    .selectFrom('membership')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('removed_at', 'is', null)
+  const row = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', 'is', null)
+    .where(({ not, exists }) => not(exists(membership)))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The addresses of the owners who can sign in, the first one first. */

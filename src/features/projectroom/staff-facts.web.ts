@@ -1,3 +1,4 @@
+import { isKnownTimeZone } from '../../contract/time-zone.ts'
 import { localDate, localDay } from '../../ui/signedin/time/dates.ts'
 import { written } from '../../ui/signedin/time/zone.ts'
 import type { TimelineEntry } from '../projectpage/contract.ts'
@@ -32,11 +33,13 @@ const short = (text: string | null) =>
   text === null ? '' : text.replaceAll(/\s+/g, ' ').trim().slice(0, 200)
 
 /** `from Tue, Dec 1, 2026, 10:00 AM to … (Europe/Oslo)`: who writes it may be elsewhere than who reads it. */
-function fromTo(moments: string, zone: string): string {
+function fromTo(moments: string, firmsZone: string): string {
+  // A browser may be too old to know a time zone.
+  const zone = isKnownTimeZone(firmsZone) ? firmsZone : 'UTC'
   const format = written({ ...hour, timeZone: zone }, 'en-US')
-  const [from = '', to = ''] = moments
-    .split('/')
-    .map((at) => format.format(Date.parse(at)).replaceAll('\u202f', ' '))
+  const said = (at: string) =>
+    Number.isNaN(Date.parse(at)) ? at : format.format(Date.parse(at)).replaceAll('\u202f', ' ')
+  const [from = '', to = ''] = moments.split('/').map(said)
   return `from ${from} to ${to} (${zone.replaceAll('_', ' ')})`
 }
 

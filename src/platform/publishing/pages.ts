@@ -160,7 +160,7 @@ export function mountPages(
 async function demandPage(exchange: Exchange, { page, load }: PageRoute): Promise<void> {
   if (!page.path.startsWith('/{')) return
   const query = checkQuery(page.query, new URLSearchParams())
-  await load({ params: exchange.req.param() as Record<string, string>, query, local: false })
+  await load({ params: exchange.req.param(), query, local: false })
 }
 
 function unlessMoved(error: unknown): void {
