@@ -26,7 +26,8 @@ export function useStaffTextActs(
   const navigate = useNavigate()
   const publish = useAct(calls.publish)
   const params = { id }
-  const called = title || kind.untitled
+  // As it is published: what was read of it may be from before it had a title.
+  const called = state.fields['title']?.value || title || kind.untitled
   /** What was sent last: sent again as it was, it is published once. */
   const tried = useRef<{ texts: string; seen: ReturnType<typeof seenOfDraft> } | null>(null)
   const offer = (undo: string, said: string) =>
