@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { accessible } from './checks.ts'
+import { changeContent } from '../../src/platform/publishing/revision.ts'
 import { button, portal } from './portal-steps.ts'
 
 const expected = /Blocked script execution|status 400|400 \(Bad Request\)/
@@ -78,4 +79,32 @@ test('blocks are moved by key, copied and removed, and each of it is taken back 
   await page.reload()
   await row(page, /^Partners Who we build with/).waitFor()
   assert.equal(await page.getByText('They found it in an hour.').count(), 2)
+})
+
+test('a case study is still the chosen one when its address is changed', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const page = await here.enter('/console/pages', { expected })
+  await page.keyboard.press('n')
+  await field(page, 'Title').fill('Quotes')
+  await add(page, 'Case study')
+  const choice = page.getByRole('combobox', { name: 'Case study' })
+  await choice.selectOption('halden-marine-quotes')
+  const title = await choice.locator('option:checked').textContent()
+  await saved(page)
+  await changeContent(here.database, async (trx) => {
+    const study = trx.updateTable('case_study').where('slug', '=', 'halden-marine-quotes')
+    const [row] = await study.set({ slug: 'marine-quotes' }).returning('id').execute()
+    const changed_at = here.clock.now().toISOString()
+    const former = { content: 'case_study', slug: 'halden-marine-quotes', changed_at } as const
+    await trx
+      .insertInto('former_slug')
+      .values({ ...former, row_id: row?.id ?? '' })
+      .execute()
+  })
+  await here.lookForChanges()
+  await page.reload()
+  await row(page, /^Case study/).click()
+  await choice.locator('option:checked', { hasText: title ?? '-' }).waitFor({ state: 'attached' })
+  assert.equal(await choice.locator('option', { hasText: title ?? '-' }).count(), 1)
 })
