@@ -109,6 +109,53 @@ test('who changes what a colleague has changed meanwhile sees both, and chooses'
   assert.deepEqual([starts_at, place, who], ['2026-12-02T14:30:00.000Z', 'Pier 3', 'Ada and Bo'])
 })
 
+test('a meeting that a colleague calls off while it is changed stays open, and says so', async (t) => {
+  const { open, database, id } = await dates(t)
+  const page = await open({ expected: refusals })
+  await change(page).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Who comes').fill('Ada and Bo')
+  await database.transaction((trx) =>
+    trx
+      .updateTable('event')
+      .set({ withdrawn_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute(),
+  )
+  await dialog.getByLabel('Who comes').press('Control+Enter')
+  await dialog.getByText('It was called off meanwhile. Nothing is saved.').waitFor()
+  assert.equal(await dialog.getByLabel('Who comes').inputValue(), 'Ada and Bo')
+  assert.equal(await dialog.getByRole('button', { name: /^Save/ }).count(), 0)
+  await accessible(page)
+  await shoot(page, 'called-off')
+  await page.keyboard.press('Escape')
+  await gone(dialog)
+  await hasFocus(page.getByRole('heading', { name: 'Meetings' }))
+})
+
+test('of a meeting that is over nobody is notified, unless it moves into the future', async (t) => {
+  const { open, database, id } = await dates(t)
+  const over = { starts_at: '2026-11-02T10:00:00.000Z', ends_at: '2026-11-02T11:00:00.000Z' }
+  await database.transaction((trx) =>
+    trx.updateTable('event').set(over).where('id', '=', id).execute(),
+  )
+  const page = await open()
+  await change(page).click()
+  const dialog = dialogOf(page)
+  const says = (words: string) => dialog.getByText(words)
+  await dialog.getByLabel('Where').fill('Pier 3')
+  await says('Where: “Pier 3”.').waitFor()
+  assert.equal(await says('Notifies the client').count(), 0)
+  await dialog.getByLabel('When').fill('2026-12-20T10:00')
+  await says('Notifies the client: moves it to').waitFor()
+  await dialog.getByLabel('When').fill('2026-11-03T10:00')
+  await gone(says('Notifies the client'))
+  await dialog.getByLabel('Where').press('Control+Enter')
+  await gone(dialog)
+  await button(page, /^Undo/).waitFor()
+  assert.equal(await page.getByText(/^Sent in/).count(), 0)
+})
+
 test('on a phone what is typed of a meeting survives a reload, and one that is called off comes back', async (t) => {
   const { open, read } = await dates(t)
   const page = await open({ viewport: phone, colorScheme: 'dark' })

@@ -1,9 +1,10 @@
+import { Notice } from '../../ui/base/Notice.tsx'
 import { useNow } from '../../ui/base/useNow.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { RecordForm, type RecordField } from '../../ui/signedin/record/RecordForm.tsx'
 import { readersZone } from '../../ui/signedin/time/zone.ts'
 import type { Meeting } from './contract.ts'
-import { labels } from './staff-meeting-words.web.ts'
+import { labels, notifiesOf, saidOfTyped, type TypedMeeting } from './staff-meeting-words.web.ts'
 import { useStaffMeeting } from './useStaffMeeting.web.ts'
 
 const fields = (): RecordField[] => [
@@ -19,10 +20,18 @@ const fields = (): RecordField[] => [
   { name: 'who', label: labels.who, hint: 'Their names, as the client reads them.' },
 ]
 
+interface DialogProps {
+  one: Meeting
+  /** Whether it was called off while it is changed here. */
+  isOff: boolean
+  onClose: () => void
+}
+
 /** Changes what a meeting says, or moves it; its client is notified when it cannot be taken back any more. */
-export function StaffMeetingDialog({ one, onClose }: { one: Meeting; onClose: () => void }) {
-  const isPast = one.ends_at < useNow().toISOString()
+export function StaffMeetingDialog({ one, isOff, onClose }: DialogProps) {
   const record = useStaffMeeting(one, onClose)
+  const { starts_at } = saidOfTyped(record.value as TypedMeeting, one)
+  const isHeardOf = notifiesOf(one, starts_at, useNow())
   return (
     <Dialog title={`Change “${one.title}”`} onClose={onClose} size="large">
       <RecordForm
@@ -30,7 +39,10 @@ export function StaffMeetingDialog({ one, onClose }: { one: Meeting; onClose: ()
         label={`The meeting “${one.title}”`}
         fields={fields()}
         record={record}
-        {...(!isPast && { lead: 'Notifies the client: ' })}
+        {...(isHeardOf && { lead: 'Notifies the client: ' })}
+        over={
+          isOff ? <Notice tone="bad">It was called off meanwhile. Nothing is saved.</Notice> : null
+        }
       />
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
@@ -20,6 +21,13 @@ interface MeetingsProps {
 /** The meetings of a project: each can be changed, moved or called off, and one more made. */
 export function StaffMeetings({ project, meetings }: MeetingsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const { edited, isOff, edit } = useEdited(meetings)
+  const close = () => {
+    if (!isOff) return edit(null)
+    // Its row is gone, with the button that had the focus.
+    flushSync(() => edit(null))
+    heading.current?.focus()
+  }
   return (
     <section className={styles.part}>
       <h4 ref={heading} tabIndex={-1}>
@@ -30,23 +38,32 @@ export function StaffMeetings({ project, meetings }: MeetingsProps) {
       ) : (
         <ul className={styles.rows}>
           {meetings.map((one) => (
-            <Row key={one.id} one={one} left={() => heading.current?.focus()} />
+            <Row key={one.id} {...{ one, edit }} left={() => heading.current?.focus()} />
           ))}
         </ul>
       )}
       <StaffNewMeeting project={project} />
+      {edited ? <StaffMeetingDialog one={edited} isOff={isOff} onClose={close} /> : null}
     </section>
   )
 }
 
+/** The meeting that is being changed, as it was last known: it may be called off meanwhile. */
+function useEdited(meetings: readonly Meeting[]) {
+  const [edited, edit] = useState<Meeting | null>(null)
+  const found = edited ? meetings.find(({ id }) => id === edited.id) : undefined
+  if (found && found !== edited) edit(found)
+  return { edited: found ?? edited, isOff: edited !== null && !found, edit }
+}
+
 interface RowProps {
   one: Meeting
+  edit: (one: Meeting) => void
   /** Called once it is called off, and its row is gone with what had the focus. */
   left: () => void
 }
 
-function Row({ one, left }: RowProps) {
-  const [isEdited, setIsEdited] = useState(false)
+function Row({ one, edit, left }: RowProps) {
   const { callOff, act } = useStaffCallOff()
   const isPast = one.ends_at < useNow().toISOString()
   return (
@@ -66,7 +83,7 @@ function Row({ one, left }: RowProps) {
           variant="secondary"
           size="compact"
           aria-label={`Change or move “${one.title}”`}
-          onClick={() => setIsEdited(true)}
+          onClick={() => edit(one)}
         >
           Change
         </Button>
@@ -83,7 +100,6 @@ function Row({ one, left }: RowProps) {
           </BusyButton>
         )}
       </div>
-      {isEdited ? <StaffMeetingDialog one={one} onClose={() => setIsEdited(false)} /> : null}
     </li>
   )
 }

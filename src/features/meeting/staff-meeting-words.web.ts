@@ -51,6 +51,10 @@ export function saidOfTyped(typed: TypedMeeting, now: Meeting): EventSaid {
   return { title, place, who, starts_at, ends_at: new Date(ends).toISOString() }
 }
 
+/** Whether the client hears of it: not where it was over, and is so still. As the server decides it. */
+export const notifiesOf = (was: Pick<Meeting, 'ends_at'>, starts_at: string, now: Date): boolean =>
+  was.ends_at >= now.toISOString() || starts_at >= now.toISOString()
+
 /** What saving a field will do, as a part of a sentence. */
 export function meetingChangeWords(field: keyof TypedMeeting, to: TypedMeeting): string {
   const moment = field === 'at' ? momentOf(to.at) : null

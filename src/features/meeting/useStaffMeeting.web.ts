@@ -12,6 +12,7 @@ import type { Meeting } from './contract.ts'
 import { changeMeeting, withdrawMeeting } from './staff.contract.ts'
 import {
   meetingChangeWords,
+  notifiesOf,
   saidOfTyped,
   shownValue,
   typedMeeting,
@@ -35,7 +36,8 @@ export function useStaffMeeting(one: Meeting, onClose: () => void) {
   const { reload, takeBack } = useTakeBack()
   const undo = useRef('')
   const save = useAct(changeMeeting, {
-    refused: ({ status }) => void (status === 409 && reload()),
+    // Changed by a colleague, or called off.
+    refused: ({ status }) => void ((status === 409 || status === 404) && reload()),
   })
   const record = useRecord<Record<string, string>>({
     draft: `meeting ${one.id} changed`,
@@ -63,7 +65,8 @@ export function useStaffMeeting(one: Meeting, onClose: () => void) {
     said: ({ title, at = '' }) =>
       at === typedMeeting(one).at ? `“${title}” changed` : `“${title}” moved to ${shownValue(at)}`,
     takesBack: () => takeBack(undo.current),
-    mails: true,
+    mails: (saved) =>
+      notifiesOf(one, saidOfTyped(saved as TypedMeeting, one).starts_at, new Date()),
     done: () => flushSync(onClose),
   })
   // The fields of the hours have other names than what is sent.

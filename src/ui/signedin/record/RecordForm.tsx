@@ -32,10 +32,12 @@ interface RecordFormProps {
   }
   /** What stands before the changes in the bar that saves. */
   lead?: string
+  /** Stands in place of that bar: it cannot be saved any more. */
+  over?: ReactNode
 }
 
 /** A record of texts, made from the list of its fields, with a bar that saves them. */
-export function RecordForm({ id, label, fields, record, lead }: RecordFormProps) {
+export function RecordForm({ id, label, fields, record, lead, over }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { value, write, errorOf, changes, conflicts, settle, save, discard } = record
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
@@ -49,11 +51,12 @@ export function RecordForm({ id, label, fields, record, lead }: RecordFormProps)
   useEffect(() => {
     if (error && isHeld) form.current?.querySelector<HTMLElement>('[data-choice] button')?.focus()
   }, [error, isHeld])
+  const send = () => void (over ? null : record.submit())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void record.submit()
+    send()
   }
-  useSendKeys(form, () => void record.submit())
+  useSendKeys(form, send)
   return (
     <form ref={form} className={styles.form} aria-label={label} noValidate onSubmit={submit}>
       {fields.map((field) => (
@@ -68,10 +71,10 @@ export function RecordForm({ id, label, fields, record, lead }: RecordFormProps)
         </Fragment>
       ))}
       <Conflicts {...{ conflicts, settle, labelOf }} />
-      {conflicts.length === 0 ? (
+      {conflicts.length === 0 && !over ? (
         <Refusal of={save} lead="Not saved. " fields={fields.map(({ name }) => name)} />
       ) : null}
-      <SaveBar {...{ changes, save, discard }} isHeld={isHeld} {...(lead && { lead })} />
+      {over ?? <SaveBar {...{ changes, save, discard }} isHeld={isHeld} {...(lead && { lead })} />}
     </form>
   )
 }

@@ -33,8 +33,8 @@ export interface RecordParts<Value> {
   followers?: (from: Value, saved: Value) => (keyof Value & string)[]
   /** What takes the last save back, where that is more than to save what was there before. */
   takesBack?: () => () => Promise<unknown>
-  /** Mails follow from saving it. */
-  mails?: boolean
+  /** Whether mails follow from saving it. */
+  mails?: boolean | ((saved: Value) => boolean)
   /** Called once all that was typed is saved, before it is offered to take that back. */
   done?: () => void
 }
@@ -105,7 +105,7 @@ export function useRecord<Value extends object>(parts: RecordParts<Value>) {
       const undone = only(base, [...changed, ...(followers?.(base, saved) ?? [])])
       const undo = parts.takesBack?.() ?? (async () => await parts.send(undone, saved))
       if (later.length === 0) parts.done?.()
-      const { mails = false } = parts
+      const mails = typeof parts.mails === 'function' ? parts.mails(saved) : (parts.mails ?? false)
       offerUndo({ id: randomName(), said: parts.said(saved), mails, undo })
     },
   }
