@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
 import { selectIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { EventSaid } from './contract.ts'
@@ -9,7 +10,8 @@ type Trx = Transaction<Tables>
  * A meeting that is not called off, with its project, locked: whoever changes it at the same time waits.
  * Undefined for none within the scope.
  */
-export async function lockEvent(trx: Trx, scope: Scope, id: string) {
+export async function lockEvent(trx: Trx, scope: Scope, id: string, engine: Database['engine']) {
+  if (engine === 'postgres') await lockProjectOf(trx, id)
   // On SQLite, too, writing first is what makes others wait.
   const locked = await updateIn(trx, scope, 'event')
     .set({ sequence: sql<number>`sequence` })
@@ -25,6 +27,15 @@ export async function lockEvent(trx: Trx, scope: Scope, id: string) {
     .select('project.title as project_title')
     .where('event.id', '=', id)
     .executeTakeFirst()
+}
+
+/**
+ * What says that it moved hangs on its project. Whoever moves the project to another client locks it
+ * before its meetings, so it comes first here, too.
+ */
+async function lockProjectOf(trx: Trx, event: string): Promise<void> {
+  const project = trx.selectFrom('event').select('project_id').where('id', '=', event)
+  await trx.selectFrom('project').select('id').where('id', '=', project).forKeyShare().execute()
 }
 
 export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { malformed, notFound, Problem } from '../../contract/problem.ts'
 import type { NewNotice } from '../../contract/work.ts'
+import type { Database } from '../../database/open.ts'
 import { staffScope } from '../../database/staff-scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
@@ -44,6 +45,7 @@ export interface BeforeOff {
 }
 
 export interface ChangingParts {
+  engine: Database['engine']
   clock: Clock
   audit: Audit
   /** Notifies the people of the organisation, but not before a moment. */
@@ -73,7 +75,7 @@ export function changingMeetings(parts: ChangingParts) {
       return await audit.act(
         by,
         async (trx, record) => {
-          const event = await lockEvent(trx, scope, id)
+          const event = await lockEvent(trx, scope, id, parts.engine)
           if (!event) throw notFound()
           const was = saidOf(event)
           if (base) refuseChanged(change, base, was)
@@ -101,7 +103,7 @@ export function changingMeetings(parts: ChangingParts) {
       return await audit.act(
         by,
         async (trx, record) => {
-          const event = await lockEvent(trx, scope, id)
+          const event = await lockEvent(trx, scope, id, parts.engine)
           if (!event) throw notFound()
           const at = clock.now().toISOString()
           await setWithdrawn(trx, scope, { id, from: null, to: at })

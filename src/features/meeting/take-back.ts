@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
 import { staffScope } from '../../database/staff-scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
@@ -11,6 +12,7 @@ import { saidOtherwise, meetingActs, saidOf, type BeforeChange, type BeforeOff }
 type Trx = Transaction<Tables>
 
 interface Parts {
+  engine: Database['engine']
   clock: Clock
   /** Deletes what nobody was shown or sent; false when it is too late for some of it. */
   withdrawNotices: (trx: Trx, held: BeforeOff['held'], now: string) => Promise<boolean>
@@ -28,7 +30,11 @@ type TakesBack = (
  * How changes of meetings are taken back, by their kind. All throw 409 where somebody has changed it
  * since, or the client was notified.
  */
-export function takingBackMeetings({ clock, withdrawNotices }: Parts): Record<string, TakesBack> {
+export function takingBackMeetings({
+  engine,
+  clock,
+  withdrawNotices,
+}: Parts): Record<string, TakesBack> {
   const withdraw = async (trx: Trx, held: BeforeOff['held']) => {
     if (!(await withdrawNotices(trx, held, clock.now().toISOString())))
       throw new Problem(409, 'The client has been notified already.')
@@ -37,7 +43,7 @@ export function takingBackMeetings({ clock, withdrawNotices }: Parts): Record<st
     [meetingActs.changed]: async (trx, id, values, record, by) => {
       const { was, became, move, held } = values as BeforeChange
       const scope = staffScope(by.viewer)
-      const event = await lockEvent(trx, scope, id)
+      const event = await lockEvent(trx, scope, id, engine)
       if (!event) throw notFound()
       if (Object.keys(saidOtherwise(saidOf(event), became)).length > 0) throw changedSince()
       await withdraw(trx, held)

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 
 interface Given {
   work: ReturnType<typeof manageWork>
-  held: Omit<ChangingParts, 'nameOf' | 'timeZone'>
+  held: Omit<ChangingParts, 'nameOf' | 'timeZone' | 'engine'>
   nameOf: ChangingParts['nameOf']
 }
 
@@ -16,6 +16,7 @@ export const meetingCalls = ({ database, clock }: World, { work, held, nameOf }:
     add: work.events.add,
     ...changingMeetings({
       ...held,
+      engine: database.engine,
       timeZone: async () => (await contentStore(database, clock).companyInfo()).time_zone,
       nameOf,
     }),

@@ -40,9 +40,9 @@ const planUndo = (clock: Clock) =>
   )
 
 /** How changes of meetings are taken back, for who may work on projects. */
-const meetingUndo = (clock: Clock) =>
+const meetingUndo = ({ clock, database: { engine } }: World) =>
   Object.fromEntries(
-    Object.entries(takingBackMeetings({ clock, withdrawNotices })).map(([kind, run]) => [
+    Object.entries(takingBackMeetings({ engine, clock, withdrawNotices })).map(([kind, run]) => [
       kind,
       { right: 'projects', run } as const,
     ]),
@@ -66,7 +66,7 @@ const kinds = (world: World, { clock } = world): Record<string, TakesBack> => ({
   ...clientUndo,
   ...clientMoveUndo(world),
   ...planUndo(clock),
-  ...meetingUndo(clock),
+  ...meetingUndo(world),
   ...subscriberUndo,
   ...redirectUndo,
   [awayAct]: { right: 'console', run: takingBackAway(clock) },
