@@ -104,7 +104,8 @@ function textOf({ format, pattern }: Schema, name: string, nth: number, made: Ma
   const isToCome = /^(start|end|due)/.test(name) && nth % 2 === 0
   const at = new Date(noon + (isToCome ? nth + 1 : -nth - 1) * day).toISOString()
   if (format === 'date-time') return at
-  if (format === 'date') return at.slice(0, 10)
+  // What a time line says became so is a day, where it is a moment.
+  if (format === 'date' || name === 'became') return at.slice(0, 10)
   if (name === 'id' || name.endsWith('_id')) return madeUpId(nth)
   if (/sha256/.test(name)) return `${nth}`.repeat(64)
   if (/reference/.test(name)) return `ENQ-${`${nth}`.padStart(8, '0')}`

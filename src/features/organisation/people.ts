@@ -12,7 +12,7 @@ import { newId } from '../../platform/auth/token.ts'
 import type { EndWaysIn } from '../../platform/auth/ways-in.ts'
 import { nameOf } from '../../platform/auth/addresses.ts'
 import type { FirmPerson } from './contract.ts'
-import type { peopleStore } from './store.ts'
+import { isStillInvited, type peopleStore } from './store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -112,8 +112,7 @@ export function managePeople(parts: Parts) {
     /** `invited`: throws 409 where they have come in meanwhile. */
     async remove(id: string, actor: SignedInActor, only?: 'invited'): Promise<void> {
       const stillInvited = async (trx: Trx) => {
-        if (only && !(await people.isInvited(trx, id)))
-          throw conflict('They have come in meanwhile.')
+        if (only && !(await isStillInvited(trx, id))) throw conflict('They have come in meanwhile.')
       }
       await shutOut(parts, id, actor, 'person-removed', { removed_at: now() }, stillInvited)
     },

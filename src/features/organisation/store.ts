@@ -82,7 +82,6 @@ export function peopleStore({ read }: Database) {
         .executeTakeFirst()
       return firmRolesIn(row?.firm_roles ?? '')
     },
-    isInvited,
     /** Removes every membership of somebody. */
     async removeMemberships(
       trx: Transaction<Tables>,
@@ -115,7 +114,7 @@ export function peopleStore({ read }: Database) {
 }
 
 /** Whether somebody has not come in yet, neither to the firm nor to a client. */
-async function isInvited(trx: Transaction<Tables>, id: string): Promise<boolean> {
+export async function isStillInvited(trx: Transaction<Tables>, id: string): Promise<boolean> {
   const membership = trx
     .selectFrom('membership')
     .select('id')
