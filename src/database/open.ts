@@ -73,6 +73,8 @@ export interface Database {
    * that come later wait for the end of this one: what it reads of them stays as it is.
    */
   holdTables(trx: Transaction<Tables>, tables: readonly (keyof Tables)[]): Promise<void>
+  /** The same, but whoever writes what refers to their rows does not wait. */
+  holdWrites(trx: Transaction<Tables>, tables: readonly (keyof Tables)[]): Promise<void>
   /**
    * For migrations: a transaction in which a table that others refer to may be dropped and made anew.
    * SQLite looks at the foreign keys only when `run` is done, and then throws for each that leads

@@ -69,6 +69,10 @@ export async function openPostgres(url: string, watch: Watch) {
       void (await sql`lock table ${sql.join(tables.map(sql.table))} in exclusive mode`.execute(
         trx,
       )),
+    holdWrites: async (trx: Transaction<Tables>, tables: readonly (keyof Tables)[]) =>
+      void (await sql`lock table ${sql.join(tables.map(sql.table))} in share row exclusive mode`.execute(
+        trx,
+      )),
     eraseDeleted: async (table: keyof Tables) =>
       void (await sql`vacuum full ${sql.table(table)}`.execute(write)),
     // The server clears its own pages, in its own time.

@@ -84,6 +84,7 @@ export async function openSqlite(dataDir: string, watch: Watch) {
     // `begin immediate` has made sure of it already.
     aloneUntilCommit: async () => {},
     holdTables: async () => {},
+    holdWrites: async () => {},
     async close() {
       clearInterval(looking)
       availability.stop()

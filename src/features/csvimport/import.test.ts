@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { companies, markOf } from '../../../test/fixtures/cast.ts'
+import { companies, idOf, markOf } from '../../../test/fixtures/cast.ts'
 import { actors, type CastActor } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
 import type { ImportCheck, ImportKind } from './staff.contract.ts'
 
 const halden = `${companies.halden.name} ${companies.halden.mark}`
 
-async function firm(t: TestContext) {
-  const here = await world(t, { demo: false })
+async function firm(t: TestContext, settings: Record<string, string> = {}) {
+  const here = await world(t, { demo: false, settings })
   const as = await actors(here)
   const send = async (by: CastActor, path: string, body: object) => {
     const answer = await by.call('POST', path, body)
@@ -16,6 +16,7 @@ async function firm(t: TestContext) {
     return { status: answer.status, ...(json as object) } as { status: number } & ImportCheck & {
         undo: string
         detail: string
+        unmailed: { email: string; said: string }[]
       }
   }
   const { read } = here.database
@@ -183,4 +184,65 @@ test('only who may add them by hand imports them', async (t) => {
     assert.equal((await run('clients', [['Aster']], false, by)).status, 403)
   }
   assert.equal((await check('clients', [['Aster']], as.owner)).status, 200)
+})
+
+const mailServer = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'firm@firm.example' }
+
+test('one who was invited three times today is imported and named, and the others get their mail', async (t) => {
+  const { run, undo, as, mails, emails } = await firm(t, mailServer)
+  const email = 'often@halden.example'
+  const { id } = await as.owner
+    .call('POST', `/staff/organisations/${idOf('organisation', 'cedar')}/members/`, {
+      email,
+      role: 'viewer',
+    })
+    .then(async (answer) => (await answer.json()) as { id: string })
+  for (const _ of [2, 3])
+    assert.ok((await as.owner.call('POST', `/staff/members/${id}/invite/`)).ok)
+  const before = (await mails()).length
+  const done = await run(
+    'people',
+    [
+      [halden, email],
+      [halden, 'seldom@halden.example'],
+    ],
+    true,
+  )
+  assert.deepEqual([done.status, done.made], [200, 2])
+  assert.deepEqual(
+    done.unmailed.map((one) => one.email),
+    [email],
+  )
+  assert.match(done.unmailed[0]?.said ?? '', /three times today/)
+  assert.equal((await mails()).length, before + 1)
+  assert.equal(await undo(done.undo), 204)
+  assert.equal((await mails()).length, before)
+  assert.ok(!(await emails()).includes('seldom@halden.example'))
+})
+
+test('people are not taken back whom somebody has invited since, nor projects that were changed', async (t) => {
+  const { run, undo, as, emails, titles, database, clock } = await firm(t)
+  const { undo: people } = await run('people', [[halden, 'since@halden.example']])
+  const { id } = await database.read
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .select('membership.id')
+    .where('account.email', '=', 'since@halden.example')
+    .executeTakeFirstOrThrow()
+  assert.ok((await as.owner.call('POST', `/staff/members/${id}/invite/`)).ok)
+  assert.equal(await undo(people), 409)
+  assert.ok((await emails()).includes('since@halden.example'))
+  const { undo: projects } = await run('projects', [[halden, 'Mole', '2027-01-31']])
+  clock.pass(1000)
+  const project = await database.read
+    .selectFrom('project')
+    .select('id')
+    .where('title', '=', 'Mole')
+    .executeTakeFirstOrThrow()
+  const changed = await as.owner.call('PATCH', `/staff/projects/${project.id}/rhythm/`, {
+    rhythm: 'none',
+  })
+  assert.equal(changed.status, 200)
+  assert.equal(await undo(projects), 409)
+  assert.ok((await titles()).includes('Mole'))
 })

@@ -3,7 +3,7 @@ import { comparable } from './names.ts'
 import { readRow, type ImportedRow } from './shapes.ts'
 import type { ImportKind } from './staff.contract.ts'
 
-interface Client {
+export interface Client {
   id: string
   name: string
 }

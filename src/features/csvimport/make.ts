@@ -1,13 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { MemberRole } from '../../contract/access.ts'
-import { Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { RowVerdict } from './judge.ts'
 import type { ImportedPerson } from './shapes.ts'
-import { mostInvited } from './staff.contract.ts'
 import type { BeforeImport } from './take-back.ts'
 
 /** Where something is made, and by whom. */
@@ -43,12 +41,6 @@ export interface ImportMakes {
     within: Within,
     all: readonly (Newcomer & { organisation: string })[],
   ) => Promise<readonly { membership: string; account: string }[]>
-  /** With an invitation that leaves once it cannot be taken back any more. */
-  invited: (
-    within: Within,
-    client: { id: string; name: string },
-    newcomer: Newcomer,
-  ) => Promise<{ membership: string; account: string; task: string | null }>
 }
 
 /** What each of them has made, to be taken back. */
@@ -56,7 +48,6 @@ export async function makeAll(
   makes: ImportMakes,
   within: Within,
   rows: readonly Made[],
-  invite: boolean,
 ): Promise<BeforeImport> {
   const clients = rows.flatMap(({ row }) =>
     row.kind === 'clients' ? [{ id: newId(), name: row.name }] : [],
@@ -71,7 +62,7 @@ export async function makeAll(
   return {
     clients: clients.map(({ id }) => id),
     projects: ids.map(({ id }) => id),
-    people: await makePeople(makes, within, rows, invite),
+    people: await makePeople(makes, within, rows),
   }
 }
 
@@ -81,25 +72,19 @@ async function makePeople(
   makes: ImportMakes,
   within: Within,
   rows: readonly Made[],
-  invite: boolean,
 ): Promise<BeforeImport['people']> {
-  const all = rows.flatMap(({ row, client }) =>
-    row.kind === 'people' && client ? [{ row, client }] : [],
-  )
+  const all = peopleOf(rows).map(({ row, client }) => ({
+    ...personOf(row),
+    organisation: client.id,
+  }))
   if (all.length === 0) return []
-  if (!invite) {
-    const quiet = all.map(({ row, client }) => ({ ...personOf(row), organisation: client.id }))
-    const made = await makes.people(within, quiet)
-    return made.map(({ membership, account }) => [membership, account, null])
-  }
-  if (all.length > mostInvited) throw tooMany()
-  const people: BeforeImport['people'] = []
-  for (const { row, client } of all) {
-    const { membership, account, task } = await makes.invited(within, client, personOf(row))
-    people.push([membership, account, task])
-  }
-  return people
+  const made = await makes.people(within, all)
+  return made.map(({ membership, account }) => [membership, account, null, null])
 }
+
+/** The people among the rows, in the order in which they are made. */
+export const peopleOf = (rows: readonly Made[]) =>
+  rows.flatMap(({ row, client }) => (row.kind === 'people' && client ? [{ row, client }] : []))
 
 const personOf = ({ email, first_name, last_name, role }: ImportedPerson): Newcomer => ({
   email,
@@ -107,9 +92,3 @@ const personOf = ({ email, first_name, last_name, role }: ImportedPerson): Newco
   last_name,
   role,
 })
-
-const tooMany = () =>
-  new Problem(
-    409,
-    `Invitations go to at most ${mostInvited} people at once. Import them without, or in smaller files.`,
-  )

@@ -9,9 +9,10 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { judgeRows } from './judge.ts'
 import { readKept, type ReadsKept } from './kept.ts'
-import { makeAll, type ImportMakes } from './make.ts'
-import { importKinds, type ImportKind } from './staff.contract.ts'
-import { importedAct } from './take-back.ts'
+import { inviteAll, type ImportInvites } from './invite-all.ts'
+import { makeAll, peopleOf, type ImportMakes } from './make.ts'
+import { importKinds, mostInvited, type ImportKind } from './staff.contract.ts'
+import { importedAct, type BeforeImport } from './take-back.ts'
 
 type Trx = Transaction<Tables>
 
@@ -20,6 +21,7 @@ export interface ImportParts {
   audit: Audit
   reads: ReadsKept
   makes: ImportMakes
+  invites: ImportInvites
   remember: (
     trx: Trx,
     act: { account: string; kind: string; about: string; before: unknown },
@@ -42,12 +44,13 @@ function demandRight({ viewer }: SignedInActor, kind: ImportKind): void {
 
 /** What an import would make; makes nothing. */
 export const checkingImport =
-  ({ database, reads }: ImportParts) =>
+  ({ database, reads, invites }: ImportParts) =>
   async ({ kind, rows }: Pick<ImportGiven, 'kind' | 'rows'>, by: SignedInActor) => {
     demandRight(by, kind)
     const verdicts = judgeRows(kind, rows, await readKept(database.read, reads))
     const all = verdicts.map((verdict, row) => ({ ...verdict, row }))
     return {
+      mails: invites.areMailed,
       made: all.flatMap((one) => (one.is === 'made' ? [one.row] : [])),
       there: all.flatMap(({ row, ...one }) =>
         one.is === 'there' ? [{ row, said: one.said }] : [],
@@ -60,38 +63,73 @@ export const checkingImport =
 
 const tables = { clients: 'organisation', people: 'membership', projects: 'project' } as const
 
-/** Makes all that is not there, or nothing. Throws 409 where a row is not right by now. */
+/**
+ * Makes all that is not there, or nothing. Throws 409 where a row is not right by now. Invitations come
+ * after that, each by itself: meanwhile nobody else's mail waits for them.
+ */
 export const importing =
-  (parts: ImportParts) =>
-  async ({ kind, rows, invite }: ImportGiven, actor: SignedInActor) => {
-    demandRight(actor, kind)
-    const { database, audit, reads } = parts
-    const done = await againWhenTaken(
-      async () =>
-        await audit.act(
-          actor,
-          async (trx, record) => {
-            const verdicts = judgeRows(kind, rows, await readKept(trx, reads))
-            const wrong = verdicts.find((one) => one.is === 'wrong')
-            if (wrong?.is === 'wrong') throw changedSince(wrong.said)
-            const wanted = verdicts.filter((one) => one.is === 'made')
-            const there = rows.length - wanted.length
-            if (wanted.length === 0) return { made: 0, there, undo: null }
-            const before = await makeAll(parts.makes, { trx, record, actor }, wanted, invite)
-            const about = newId()
-            const made = wanted.length
-            record({ action: 'rows-imported', about, detail: { kind, made, there, invite } })
-            const act = { account: actor.viewer.account, kind: importedAct, about, before }
-            return { made, there, undo: await parts.remember(trx, act) }
-          },
-          'all',
-          // Two who bring the same file at once come one after the other, and see what is there.
-          async (trx) => await database.holdTables(trx, [tables[kind]]),
-        ),
+  (parts: ImportParts) => async (given: ImportGiven, actor: SignedInActor) => {
+    demandRight(actor, given.kind)
+    const { there, undo, about, before, people } = await againWhenTaken(
+      async () => await makeRows(parts, given, actor),
     )
+    const made = before.clients.length + before.projects.length + before.people.length
+    if (!given.invite || people.length === 0) return { made, there, undo, unmailed: [] }
+    const { sent, unmailed } = await inviteAll(parts.invites, people, actor)
+    const act = actOf(actor, about, { ...before, people: sent })
+    const kept = await parts.invites.hold(sent, async (trx) => await parts.remember(trx, act))
     parts.wake()
-    return done
+    return { made, there, undo: kept, unmailed }
   }
+
+const actOf = ({ viewer }: SignedInActor, about: string, before: BeforeImport) => ({
+  account: viewer.account,
+  kind: importedAct,
+  about,
+  before,
+})
+
+/** Makes the rows; what it has made, with the people among it. */
+const makeRows = async (
+  { audit, database, reads, makes, remember }: ImportParts,
+  { kind, rows, invite }: ImportGiven,
+  actor: SignedInActor,
+) =>
+  await audit.act(
+    actor,
+    async (trx, record) => {
+      const verdicts = judgeRows(kind, rows, await readKept(trx, reads))
+      const wrong = verdicts.find((one) => one.is === 'wrong')
+      if (wrong?.is === 'wrong') throw changedSince(wrong.said)
+      const wanted = verdicts.filter((one) => one.is === 'made')
+      const there = rows.length - wanted.length
+      const about = newId()
+      if (wanted.length === 0) return { there, undo: null, about, before: nothingMade, people: [] }
+      const invited = invite ? peopleOf(wanted) : []
+      if (invited.length > mostInvited) throw tooMany()
+      const before = await makeAll(makes, { trx, record, actor }, wanted)
+      const made = wanted.length
+      record({ action: 'rows-imported', about, detail: { kind, made, there, invite } })
+      const people = invited.flatMap(({ row, client }, at) => {
+        const [membership, account] = before.people[at] ?? []
+        return membership && account ? [{ ...row, membership, account, client: client.name }] : []
+      })
+      // With invitations it is remembered once they are queued.
+      const undo = people.length > 0 ? null : await remember(trx, actOf(actor, about, before))
+      return { there, undo, about, before, people }
+    },
+    'all',
+    // Two who bring the same file at once come one after the other, and see what is there.
+    async (trx) => await database.holdWrites(trx, [tables[kind]]),
+  )
+
+const nothingMade: BeforeImport = { clients: [], people: [], projects: [] }
 
 const changedSince = (said: string) =>
   new Problem(409, `Nothing was imported, because a row is not right by now: ${said} Check again.`)
+
+const tooMany = () =>
+  new Problem(
+    409,
+    `Invitations go to at most ${mostInvited} people at once. Import them without, or in smaller files.`,
+  )

@@ -74,6 +74,8 @@ export const checkImport = endpoint({
   repeat: 'refused',
   body: z.strictObject({ kind, rows }),
   output: z.object({
+    /** Whether invitations can be mailed: not without a mail server. */
+    mails: z.boolean(),
     /** The rows that would be made. */
     made: z.array(row),
     /** What is not made a second time, with where it is. */
@@ -101,6 +103,8 @@ export const importRows = endpoint({
   output: z.object({
     made: z.number(),
     there: z.number(),
+    /** Those who are imported, but get no invitation today, and why. */
+    unmailed: z.array(z.object({ email: z.string(), said: z.string() })),
     /** For `POST /undo/{id}/`, within a minute; null: nothing was made. */
     undo: z.string().nullable(),
   }),

@@ -9,10 +9,10 @@ type Trx = Transaction<Tables>
 /** The kind under which imports are remembered. */
 export const importedAct = 'rows-imported'
 
-/** What an import has made; of people the membership, the account, and the task of the mail. */
+/** What an import has made; of people what they are known by, and what was mailed to them. */
 export interface BeforeImport {
   clients: string[]
-  people: [membership: string, account: string, task: string | null][]
+  people: [membership: string, account: string, task: string | null, sent_at: string | null][]
   projects: string[]
 }
 
@@ -20,7 +20,10 @@ export interface BeforeImport {
 interface Withdraws {
   clients: (trx: Trx, ids: readonly string[]) => Promise<void>
   projects: (trx: Trx, ids: readonly string[]) => Promise<void>
-  people: (trx: Trx, made: readonly { membership: string; account: string }[]) => Promise<void>
+  people: (
+    trx: Trx,
+    made: readonly { membership: string; account: string; sent_at: string | null }[],
+  ) => Promise<void>
 }
 
 /** Takes an import back, all of it. Throws 409 once one of its mails has left, or something of it is in use. */
@@ -33,7 +36,7 @@ export const takingBackImport =
         throw new Problem(409, 'A mail has left already, so all of them stay.')
     await withdraw.people(
       trx,
-      people.map(([membership, account]) => ({ membership, account })),
+      people.map(([membership, account, , sent_at]) => ({ membership, account, sent_at })),
     )
     await withdraw.projects(trx, projects)
     await withdraw.clients(trx, clients)

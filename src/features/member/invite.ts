@@ -146,14 +146,8 @@ export async function sendInvitation(
   if (refusal) throw malformed(refusal, { email: [refusal] })
   const by = { name: await nameOf(trx, viewer.account), organisation: viewer.organisation }
   const { account_id: id, email, first_name, id: membership } = member
-  await noteInvited(trx, membership, clock.now().toISOString())
-  return await make(trx, {
-    id,
-    email,
-    first_name,
-    membership,
-    organisation,
-    by,
-    standing,
-  })
+  const sent_at = clock.now().toISOString()
+  await noteInvited(trx, membership, sent_at)
+  const person = { id, email, first_name, membership, organisation, by, standing }
+  return { ...(await make(trx, person)), sent_at }
 }

@@ -70,6 +70,13 @@ export function manageMembers(parts: Parts) {
       organisation: { id: string; name: string },
       newcomer: NewMember,
     ) => await inviteIn(parts, within, organisation, newcomer),
+    /** Mails an invitation to somebody who is of an organisation already, within a transaction. */
+    sendIn: async (
+      trx: Trx,
+      member: Parameters<typeof sendInvitation>[2],
+      organisation: string,
+      actor: SignedInActor,
+    ) => await sendInvitation(parts, trx, member, organisation, actor),
     async resend(scope: Scope, id: string, actor: SignedInActor): Promise<string | null> {
       const member = await target(parts, scope, id, actor)
       if (member.state !== 'invited') throw conflict('Only an invitation can be sent again.')

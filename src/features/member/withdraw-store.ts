@@ -39,23 +39,35 @@ export async function withdrawClient(trx: Transaction<Tables>, made: Made): Prom
   }
 }
 
-/** Deletes invitations that were made a moment ago. Throws 409 where one has been used since. */
-export async function withdrawInvited(
+/**
+ * Deletes people who were imported a moment ago. Throws 409 where an invitation was sent that the import
+ * did not send, or one has been used, or somebody works with them.
+ */
+export async function withdrawImported(
   trx: Transaction<Tables>,
-  all: readonly Pick<Made, 'membership' | 'account'>[],
+  all: readonly (Pick<Made, 'membership' | 'account'> & { sent_at: string | null })[],
 ): Promise<void> {
-  for (const some of inRuns(all)) {
-    const ids = some.map(({ membership }) => membership)
-    await trx.deleteFrom('link').where('membership_id', 'in', ids).execute()
-    const { numDeletedRows } = await trx
-      .deleteFrom('membership')
-      .where('id', 'in', ids)
-      .where('accepted_at', 'is', null)
-      .where('removed_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows !== BigInt(ids.length)) throw inUse()
-    const accounts = some.map(({ account }) => account)
-    await dropUnused(trx, accounts)
+  const sentAt = new Map(all.map(({ membership, sent_at }) => [membership, sent_at]))
+  try {
+    for (const some of inRuns(all)) {
+      const ids = some.map(({ membership }) => membership)
+      await trx.deleteFrom('link').where('membership_id', 'in', ids).execute()
+      const gone = await trx
+        .deleteFrom('membership')
+        .where('id', 'in', ids)
+        .where('accepted_at', 'is', null)
+        .where('removed_at', 'is', null)
+        .returning(['id', 'sent_at'])
+        .execute()
+      const isOurs = gone.every(({ id, sent_at }) => sent_at === sentAt.get(id))
+      if (gone.length !== ids.length || !isOurs) throw inUse()
+      await dropUnused(
+        trx,
+        some.map(({ account }) => account),
+      )
+    }
+  } catch (error) {
+    throw isReferredTo(error) ? inUse() : error
   }
 }
 

@@ -20,7 +20,13 @@ export async function withdrawProjects(
     for (const some of inRuns(ids)) {
       const draft = trx.selectFrom('draft').select('id').where('subject_id', 'in', some).limit(1)
       if (await draft.executeTakeFirst()) throw inUse()
-      await trx.deleteFrom('project').where('id', 'in', some).execute()
+      const { numDeletedRows } = await trx
+        .deleteFrom('project')
+        .where('id', 'in', some)
+        // One that was changed since is somebody's work.
+        .whereRef('updated_at', '=', 'created_at')
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows !== BigInt(some.length)) throw inUse()
     }
   } catch (error) {
     throw isReferredTo(error) ? inUse() : error

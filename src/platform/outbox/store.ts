@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
+import { inRuns } from '../../database/runs.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../auth/token.ts'
 import type { Clock } from '../clock.ts'
@@ -221,6 +222,12 @@ export async function tasksIn(trx: Transaction<Tables>, ids: string[]): Promise<
 /** Holds back a task that the same transaction added. */
 export async function holdTask(trx: Transaction<Tables>, task: string, until: string) {
   await trx.updateTable('outbox').set({ held_until: until }).where('id', '=', task).execute()
+}
+
+/** The same with many. */
+export async function holdTasks(trx: Transaction<Tables>, tasks: readonly string[], until: string) {
+  for (const some of inRuns(tasks))
+    await trx.updateTable('outbox').set({ held_until: until }).where('id', 'in', some).execute()
 }
 
 /** Deletes a task that nobody has begun yet; false when it is too late for that. */

@@ -1,3 +1,4 @@
+import type { ImportInvites } from '../../../features/csvimport/invite-all.ts'
 import type { ImportMakes } from '../../../features/csvimport/make.ts'
 import { importRoutes } from '../../../features/csvimport/staff.routes.ts'
 import { addMembersIn } from '../../../features/member/invite-many.ts'
@@ -8,7 +9,7 @@ import { projectStore } from '../../../features/project/store.ts'
 import { projectTitles } from '../../../features/project/titles-store.ts'
 import { heldFor, remembering } from '../../../features/undo/undo.ts'
 import type { Route } from '../../../platform/http/serve.ts'
-import { holdTask } from '../../../platform/outbox/store.ts'
+import { holdTask, holdTasks } from '../../../platform/outbox/store.ts'
 import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
 
@@ -19,25 +20,44 @@ export const importCalls = (world: World, shared: Shared): Route[] =>
     audit: shared.accounts.audit,
     reads: { clientNames, listedMembers, barredAddresses, projectTitles },
     makes: makingRows(world, shared),
+    invites: invitingRows(world, shared),
     remember: remembering(world.clock),
     wake: shared.outbox.wake,
   })
 
-function makingRows(
-  { database, clock }: World,
-  { accounts: { companies, members } }: Shared,
-): ImportMakes {
+function makingRows({ database, clock }: World, { accounts: { companies } }: Shared): ImportMakes {
   const projects = projectStore(database)
   return {
     clients: async ({ trx, record }, all) => await companies.addAllIn(trx, record, all),
     projects: async ({ trx, record }, all) =>
       await addProjectsIn({ clock, projects }, trx, record, all),
     people: async (within, all) => await addMembersIn({ clock }, within, all),
-    async invited(within, client, newcomer) {
-      const made = await members.inviteIn(within, client, { ...newcomer, projects: null })
-      const until = new Date(clock.now().getTime() + heldFor).toISOString()
-      if (made.task !== null) await holdTask(within.trx, made.task, until)
-      return made
-    },
+  }
+}
+
+/** In ms: longer than all invitations of a file take to be queued. */
+const atMost = 10 * 60_000
+
+function invitingRows(
+  { database, clock, config, log }: World,
+  { accounts: { members } }: Shared,
+): ImportInvites {
+  const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
+  return {
+    areMailed: config.SMTP_URL !== undefined,
+    send: async ({ membership: id, account: account_id, client, ...person }, actor) =>
+      await database.transaction(async (trx) => {
+        const member = { id, account_id, ...person }
+        const sent = await members.sendIn(trx, member, client, actor)
+        if (sent.task !== null) await holdTask(trx, sent.task, later(atMost))
+        return sent
+      }),
+    hold: async (sent, also) =>
+      await database.transaction(async (trx) => {
+        const tasks = sent.flatMap(([, , task]) => task ?? [])
+        await holdTasks(trx, tasks, later(heldFor))
+        return await also(trx)
+      }),
+    failed: (err) => log.warn({ err }, 'an invitation of an import cannot be queued'),
   }
 }

@@ -9,7 +9,7 @@ import {
   takingBackInvited,
   takingBackRemoved,
 } from '../../../features/member/undoable.ts'
-import { withdrawInvited } from '../../../features/member/withdraw-store.ts'
+import { withdrawImported } from '../../../features/member/withdraw-store.ts'
 import { importedAct, takingBackImport } from '../../../features/csvimport/take-back.ts'
 import { clientMergeAct, mergingClients } from '../../../features/clientmove/merge.ts'
 import { mergedInto } from '../../../features/clientmove/merged-store.ts'
@@ -73,7 +73,7 @@ export const clientUndo: Record<string, TakesBack> = {
     run: takingBackImport({
       clients: withdrawClients,
       projects: withdrawProjects,
-      people: withdrawInvited,
+      people: withdrawImported,
     }),
   },
 }
