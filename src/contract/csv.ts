@@ -11,8 +11,11 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCel
  */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@\t\r|%＝＋－＠]/u
 
+/** Whether a spreadsheet would take a cell for a formula. */
+export const readsAsFormula = (cell: string): boolean => formula.test(cell)
+
 const csvCell = (text: string) => {
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = readsAsFormula(text) ? `'${text}` : text
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { csvText } from '../../contract/csv.ts'
 import { readCsv } from './staff-csv.web.ts'
 
 test('comma, semicolon and tab part the cells, as the first row has it', () => {
@@ -10,7 +11,11 @@ test('comma, semicolon and tab part the cells, as the first row has it', () => {
       ['A, B; C', 'a@b.example'],
     ])
   }
-  assert.deepEqual(readCsv('sep=|\nA|B,C\n'), { rows: [['A', 'B,C']], lines: [2] })
+  assert.deepEqual(readCsv('sep=|\nA|B,C\n'), {
+    rows: [['A', 'B,C']],
+    lines: [2],
+    openedOn: null,
+  })
 })
 
 test('quotes, line breaks in cells, empty rows and old line ends are as a spreadsheet reads them', () => {
@@ -27,7 +32,6 @@ test('quotes, line breaks in cells, empty rows and old line ends are as a spread
     ['A', 'B'],
     ['C', ''],
   ])
-  assert.deepEqual(readCsv('"never closed').rows, [['never closed']])
   assert.deepEqual(readCsv(`"'=A",'quoted'`).rows, [['=A', "'quoted'"]])
 })
 
@@ -36,4 +40,15 @@ test('ten thousand rows are read at once', () => {
   const { rows, lines } = readCsv(text)
   assert.deepEqual(rows.at(-1), ['Client 9999', '9999'])
   assert.equal(lines.at(-1), 10_000)
+})
+
+test('a quote that is never closed is found by its line', () => {
+  assert.equal(readCsv('"never closed').openedOn, 1)
+  assert.equal(readCsv('sep=;\nA;B\n"one\ntwo";"never\nclosed\n').openedOn, 4)
+  assert.equal(readCsv('A,B\n"closed","at the end"').openedOn, null)
+})
+
+test('what we write before a formula is taken off again', () => {
+  for (const cell of ['=1', '＝1', '＋1', '－1', '＠1', '\u200b=1', ' @a', '|a'])
+    assert.deepEqual(readCsv(csvText([[cell, 'x']])).rows, [[cell, 'x']])
 })

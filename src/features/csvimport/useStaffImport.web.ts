@@ -99,7 +99,9 @@ async function readFile(given: File): Promise<CsvFile | string> {
   const head = new Uint8Array(bytes.slice(0, 2))
   if (head[0] === 0x50 && head[1] === 0x4b)
     return `${given.name} is a spreadsheet. Save it as CSV there, and choose that.`
-  const file = { name: given.name, ...readCsv(textOfBytes(new Uint8Array(bytes))) }
+  const { openedOn, ...read } = readCsv(textOfBytes(new Uint8Array(bytes)))
+  if (openedOn !== null) return `The quote that opens on line ${openedOn} is never closed.`
+  const file = { name: given.name, ...read }
   if (file.rows.length === 0) return `${given.name} has no rows.`
   const most = mostImported.rows + 1
   return file.rows.length > most ? `${given.name} has more than 10,000 rows. Part it in two.` : file

@@ -46,7 +46,7 @@ function fromTo(moments: string, firmsZone: string): string {
 function wordsOf({ step, title, words, became }: TimelineEntry, zone: string): string | null {
   switch (step) {
     case 'milestone-moved':
-      return `Milestone “${title}” moved to ${localDate(became ?? '')}${words ? `: ${short(words)}` : ''}`
+      return `Milestone “${title}” moved to ${became ? localDate(became) : ''}${words ? `: ${short(words)}` : ''}`
     case 'milestone-reached':
       return `Milestone “${title}” reached`
     case 'document-added':
