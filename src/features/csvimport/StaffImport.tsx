@@ -4,6 +4,7 @@ import { Part } from '../../ui/signedin/frame/Part.tsx'
 import { StaffImportColumns } from './StaffImportColumns.tsx'
 import { StaffImportFile } from './StaffImportFile.tsx'
 import { StaffImportResult } from './StaffImportResult.tsx'
+import { StaffSaveToMend } from './StaffSaveToMend.tsx'
 import { useStaffImport } from './useStaffImport.web.ts'
 
 /** Clients, people and projects from a file: choose it, look at what it would make, and make it. */
@@ -22,7 +23,8 @@ export function StaffImport() {
         }
       >
         <StaffImportFile room={room} />
-        {done ? <Notice tone="good">{done}</Notice> : null}
+        {done ? <Notice tone="good">{done.said}</Notice> : null}
+        {done?.left ? <StaffSaveToMend {...done.left} /> : null}
       </Part>
       {chosen ? (
         <Part title="Its columns" about="Which column is what. Change what was guessed wrong.">

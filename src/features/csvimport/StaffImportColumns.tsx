@@ -21,7 +21,7 @@ export function StaffImportColumns({ room, chosen }: ColumnsProps) {
   const { file, isHeaded, mapping } = chosen
   const names = columnNames(file, isHeaded)
   const missing = missingFields(kind, mapping)
-  const isReady = missing.length === 0 && data.length > 0
+  const isReady = missing.length === 0 && data.length > 0 && !room.tooMany
   return (
     <div className={styles.form}>
       <Choices
@@ -66,7 +66,8 @@ export function StaffImportColumns({ room, chosen }: ColumnsProps) {
           {check.isPending ? 'Checking...' : `Check ${rowsWords(data.length)}`}
         </BusyButton>
         <p className={styles.facts} role="status">
-          {missing.length > 0 ? `Choose a column for: ${missing.join(', ')}.` : ''}
+          {room.tooMany ??
+            (missing.length > 0 ? `Choose a column for: ${missing.join(', ')}.` : '')}
         </p>
       </div>
     </div>

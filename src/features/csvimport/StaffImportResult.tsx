@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { Button } from '../../ui/base/form/Button.tsx'
 import { Choices } from '../../ui/base/form/Choices.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
-import { saveText } from '../../ui/signedin/data/save-text.ts'
-import { checkWords, countedWords, fileToMend } from './staff-import-words.web.ts'
+import { checkWords, countedWords } from './staff-import-words.web.ts'
 import { StaffImportRows } from './StaffImportRows.tsx'
+import { StaffSaveToMend } from './StaffSaveToMend.tsx'
 import { mostInvited } from './staff.contract.ts'
 import { useStaffRunImport, type StaffImportRoom } from './useStaffImport.web.ts'
 import styles from './Import.module.css'
@@ -48,7 +47,12 @@ export function StaffImportResult({ room, chosen, checked }: ResultProps) {
         ))}
       </div>
       <StaffImportRows kind={kind} chosen={chosen} answer={answer} />
-      {kind === 'people' && made.length > 0 && made.length <= mostInvited ? (
+      {kind === 'people' && made.length > 0 && !answer.mails ? (
+        <p className={styles.facts}>
+          No invitations can be mailed: no mail server is set up. Invite them once it is.
+        </p>
+      ) : null}
+      {kind === 'people' && answer.mails && made.length > 0 && made.length <= mostInvited ? (
         <Choices
           legend="Invitations"
           name="import-invite"
@@ -73,22 +77,7 @@ export function StaffImportResult({ room, chosen, checked }: ResultProps) {
               : `Import ${countedWords(kind, made.length)}`}
           </BusyButton>
         ) : null}
-        {wrong.length > 0 ? (
-          <Button
-            variant="secondary"
-            size="compact"
-            type="button"
-            onClick={() =>
-              saveText(
-                'rows-to-mend.csv',
-                fileToMend(chosen.file, chosen.isHeaded, { kind, wrong }),
-                'text/csv',
-              )
-            }
-          >
-            Save the rows to mend
-          </Button>
-        ) : null}
+        {wrong.length > 0 ? <StaffSaveToMend {...checked} /> : null}
         {made.length > 0 ? (
           <p className={styles.facts}>You may be asked for your password.</p>
         ) : null}

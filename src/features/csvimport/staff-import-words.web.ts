@@ -14,6 +14,28 @@ export const countedWords = (kind: ImportKind, count: number): string =>
 export const doneWords = (kind: ImportKind, made: number): string =>
   `${countedWords(kind, made)} ${made === 1 ? 'was' : 'were'} imported`
 
+/** All that an import has to say when it is done. */
+export const endWords = (
+  said: string,
+  { there, unmailed }: { there: number; unmailed: { email: string; said: string }[] },
+  left: number,
+): string =>
+  [
+    `${said}.`,
+    ...(there > 0 ? [`${there} ${there === 1 ? 'was' : 'were'} there already.`] : []),
+    ...(left > 0
+      ? [`${rowWords(left, 'is', 'are')} not right and ${left === 1 ? 'was' : 'were'} left out.`]
+      : []),
+    ...(unmailed.length > 0
+      ? [`${countedWords('people', unmailed.length)} got no invitation:`, ...namedWords(unmailed)]
+      : []),
+  ].join(' ')
+
+const namedWords = (unmailed: { email: string; said: string }[]) => [
+  ...unmailed.slice(0, 10).map(({ email, said }) => `${email}: ${said}`),
+  ...(unmailed.length > 10 ? [`And ${unmailed.length - 10} more.`] : []),
+]
+
 /** `1 row`, `10,000 rows`. */
 export const rowsWords = (count: number): string =>
   count === 1 ? '1 row' : `${inEnglish.format(count)} rows`

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { randomName } from '../../ui/signedin/data/random-name.ts'
@@ -8,7 +8,7 @@ import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
 import { undoAct } from '../undo/contract.ts'
 import { readCsv, type CsvFile } from './staff-csv.web.ts'
-import { doneWords } from './staff-import-words.web.ts'
+import { doneWords, endWords } from './staff-import-words.web.ts'
 import { guessMapping, hasHeadings, mappedRows } from './staff-mapping.web.ts'
 import {
   checkImport,
@@ -27,9 +27,17 @@ interface Chosen {
 
 /** A check of what was chosen; under its key it is imported, so that a repeated press is the same act. */
 interface Checked {
+  of: Chosen
+  kind: ImportKind
   answer: ImportCheck
   rows: string[][]
   key: string
+}
+
+/** What came of an import, and the check that has the rows which were left out. */
+interface Done {
+  said: string
+  left: Checked | null
 }
 
 /** An import from the file to what it has made. The file stays in this page: nothing of it is kept. */
@@ -38,7 +46,7 @@ export function useStaffImport() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [unread, setUnread] = useState<string | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const check = useAct(checkImport, { stays: false })
   const forget = () => {
     setChecked(null)
@@ -66,6 +74,8 @@ export function useStaffImport() {
     checked,
     done,
     data,
+    /** Without headings each row counts, also the first. */
+    tooMany: chosen && data.length > mostImported.rows ? tooManyRows(chosen.file.name) : null,
     check,
     take,
     setKind: (to: ImportKind) => choose(to, chosen?.file ?? null),
@@ -74,14 +84,17 @@ export function useStaffImport() {
       if (chosen) setChosen({ ...chosen, ...to })
     },
     runCheck() {
-      const rows = mappedRows(data, chosen?.mapping ?? [])
-      const show = (answer: ImportCheck) => setChecked({ answer, rows, key: randomName() })
+      if (!chosen) return
+      const rows = mappedRows(data, chosen.mapping)
+      const show = (answer: ImportCheck) =>
+        setChecked({ of: chosen, kind, answer, rows, key: randomName() })
       check.mutate({ body: { kind, rows } }, { onSuccess: show })
     },
-    ended(words: string) {
-      setChecked(null)
-      setChosen(null)
-      setDone(words)
+    /** A file that was chosen meanwhile stays. */
+    ended(said: string, of: Checked, left: Checked | null) {
+      setChecked((now) => (now?.key === of.key ? null : now))
+      setChosen((now) => (now === of.of ? null : now))
+      setDone({ said, left })
     },
   }
 }
@@ -104,17 +117,24 @@ async function readFile(given: File): Promise<CsvFile | string> {
   const file = { name: given.name, ...read }
   if (file.rows.length === 0) return `${given.name} has no rows.`
   const most = mostImported.rows + 1
-  return file.rows.length > most ? `${given.name} has more than 10,000 rows. Part it in two.` : file
+  return file.rows.length > most ? tooManyRows(given.name) : file
 }
+
+const tooManyRows = (name: string) => `${name} has more than 10,000 rows. Part it in two.`
 
 /** Makes what a check has found right, and offers to take it back. */
 export function useStaffRunImport(room: StaffImportRoom) {
   const queries = useQueryClient()
   const { kind, checked } = room
+  // By the end another file may have been chosen.
+  const running = useRef<Checked | null>(null)
   const act = useAct(importRows, {
     done(output) {
-      const said = doneWords(kind, output.made)
-      room.ended(output.there > 0 ? `${said}. ${output.there} were there already.` : `${said}.`)
+      const ran = running.current
+      if (!ran) return
+      const said = doneWords(ran.kind, output.made)
+      const left = ran.answer.wrong.length > 0 ? ran : null
+      room.ended(endWords(said, output, ran.answer.wrong.length), ran, left)
       const { undo } = output
       if (undo === null) return
       offerUndo({
@@ -124,7 +144,7 @@ export function useStaffRunImport(room: StaffImportRoom) {
         undo: async () => {
           await callEndpoint(undoAct, { params: { id: undo } })
           await makeStaleInTabs(queries, importRows.tags)
-          room.ended('It was taken back: nothing of the file is here.')
+          room.ended('It was taken back: nothing of the file is here.', ran, left)
         },
       })
     },
@@ -133,6 +153,7 @@ export function useStaffRunImport(room: StaffImportRoom) {
     act,
     run(invite: boolean) {
       if (!checked) return
+      running.current = checked
       const rows = checked.answer.made.map((at) => checked.rows[at] ?? [])
       act.mutate({ key: checked.key, body: { kind, rows, invite } })
     },
