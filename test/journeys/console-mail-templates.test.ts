@@ -43,7 +43,14 @@ test('a manager puts a mail in words of the firm beside the mail itself, and tak
   await accessible(page)
 
   await page.getByRole('button', { name: 'Built-in words' }).click()
-  await page.getByText('Sent in the built-in words.').waitFor()
-  await page.getByRole('button', { name: /^Undo/ }).click()
   await page.getByText('Still sent in the words that were published.').waitFor()
+  assert.doesNotMatch(await heading.inputValue(), /Welcome/)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.waitForFunction(
+    (one) => one instanceof HTMLInputElement && one.value === 'Welcome {first_name}!',
+    await heading.elementHandle(),
+  )
+  await page.getByRole('button', { name: 'Built-in words' }).click()
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  await page.getByText('Sent in the built-in words.').waitFor()
 })

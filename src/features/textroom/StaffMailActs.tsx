@@ -8,25 +8,24 @@ import { testMailTemplate } from '../mailtemplate/staff.contract.ts'
 import type { WrittenText } from '../editorial/staff.contract.ts'
 import styles from './Desk.module.css'
 import type { StaffDesk } from './useStaffDesk.web.ts'
-import type { StaffTextActs } from './useStaffTextActs.web.ts'
+import { restoreRevision } from './useStaffHistory.web.ts'
 
 interface MailActsProps {
   text: WrittenText
   desk: StaffDesk
-  acts: StaffTextActs
 }
 
 /** A test of what is written, and the way back to what the program came with. */
-export function StaffMailActs({ text, desk, acts }: MailActsProps) {
+export function StaffMailActs({ text, desk }: MailActsProps) {
   const id = wordedMailIds.find((one) => one === text.id)
   const test = useAct(testMailTemplate)
   if (!id) return null
   const { builtIn } = wordedMails[id]
   const isThere = mailWordNames.every((name) => desk.texts[name] === builtIn[name])
-  const restore = () => {
-    for (const name of mailWordNames) desk.write(name, builtIn[name])
-    if (!text.built_in) void acts.publishNow(null)
-  }
+  const texts = Object.fromEntries(mailWordNames.map((name) => [name, builtIn[name]]))
+  // Into the draft alone: clients read it once it is published.
+  const restore = () =>
+    restoreRevision(desk, texts, { said: 'Brought back the built-in words', show: () => {} })
   const words = mailWordNames.map((name) => [name, desk.texts[name] ?? ''])
   return (
     <>
@@ -38,7 +37,7 @@ export function StaffMailActs({ text, desk, acts }: MailActsProps) {
         variant="secondary"
         size="compact"
         type="button"
-        busy={isThere && !text.is_changed}
+        busy={isThere}
         title={isThere ? 'These are the built-in words.' : undefined}
         onClick={restore}
       >

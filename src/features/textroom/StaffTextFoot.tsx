@@ -36,7 +36,7 @@ export function StaffTextFoot({ room, text, desk, acts, send }: FootProps) {
       </p>
       <div className={styles.acts}>
         {isListRoom(room) ? <StaffTextAway room={room} text={text} offer={acts.offer} /> : null}
-        {room.kind.isMail ? <StaffMailActs text={text} desk={desk} acts={acts} /> : null}
+        {room.kind.isMail ? <StaffMailActs text={text} desk={desk} /> : null}
         {isFixedRoom(room) && !room.kind.isMail ? <StaffBuiltIn text={text} desk={desk} /> : null}
         {share?.({ subject, one, text: text.id })}
         <StaffTextWithdraw room={room} text={text} offer={acts.offer} />
