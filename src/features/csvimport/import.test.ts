@@ -246,3 +246,23 @@ test('people are not taken back whom somebody has invited since, nor projects th
   assert.equal(await undo(projects), 409)
   assert.ok((await titles()).includes('Mole'))
 })
+
+test('rows of a client whose name another has, and people of a suspended one, are not right', async (t) => {
+  const { check, database } = await firm(t)
+  const cedar = idOf('organisation', 'cedar')
+  const set = async (to: { name?: string; suspended_at?: string }) =>
+    await database.transaction(async (trx) => {
+      await trx.updateTable('organisation').set(to).where('id', '=', cedar).execute()
+    })
+  await set({ suspended_at: '2026-11-20T15:00:00.000Z' })
+  const named = `${companies.cedar.name} ${companies.cedar.mark}`
+  const suspended = await check('people', [[named, 'a@cedar.example']])
+  assert.match(suspended.wrong[0]?.said ?? '', /is suspended/)
+  await set({ name: halden.toUpperCase() })
+  const rows = { people: ['b@halden.example'], projects: ['Mole', '2027-01-31'] }
+  for (const [kind, cells] of Object.entries(rows)) {
+    const { wrong, made } = await check(kind as ImportKind, [[halden, ...cells]])
+    assert.deepEqual(made, [])
+    assert.match(wrong[0]?.said ?? '', /^Two clients are called .*: rename one first\.$/)
+  }
+})

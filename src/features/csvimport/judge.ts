@@ -43,11 +43,18 @@ function judgeRow(
       0,
       `There is no client called ${row.client}. Import the clients first, or mend it.`,
     )
+  if (kept.twins.has(comparable(row.client)))
+    return wrong(0, `Two clients are called ${client.name}: rename one first.`)
   if (row.kind === 'projects') {
     const key = projectKey(client.id, row.title)
     const isThere = kept.projects.has(key)
     return isThere ? there(`${client.name} has a project ${row.title}.`) : { key, client }
   }
+  if (client.suspended_at !== null)
+    return wrong(
+      0,
+      `${client.name} is suspended, so nobody of it can be invited. Restore it first.`,
+    )
   const refused = kept.refused.get(row.email)
   if (refused) return wrong(1, refused)
   const key = memberKey(client.id, row.email)

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>
 
 /** What there is of each noun, read by its own slice. */
 export interface ReadsKept {
-  clientNames: (db: Db) => Promise<{ id: string; name: string }[]>
+  clientNames: (db: Db) => Promise<{ id: string; name: string; suspended_at: string | null }[]>
   listedMembers: (db: Db) => Promise<{ organisation_id: string; email: string }[]>
   barredAddresses: (db: Db) => Promise<{ email: string; of: 'staff' | 'suspended' }[]>
   projectTitles: (db: Db) => Promise<{ organisation_id: string; title: string }[]>
@@ -14,7 +14,9 @@ export interface ReadsKept {
 
 /** What there is already, by what it is known by. */
 export interface Kept {
-  clients: ReadonlyMap<string, { id: string; name: string }>
+  clients: ReadonlyMap<string, { id: string; name: string; suspended_at: string | null }>
+  /** What more than one client is called. */
+  twins: ReadonlySet<string>
   /** By client and address. */
   members: ReadonlySet<string>
   /** Why these addresses cannot be invited. */
@@ -38,7 +40,10 @@ export async function readKept(db: Db, reads: ReadsKept): Promise<Kept> {
   const members = await reads.listedMembers(db)
   const barred = await reads.barredAddresses(db)
   const projects = await reads.projectTitles(db)
+  const names = clients.map(({ name }) => comparable(name))
+  const firsts = new Map(names.map((name, at) => [name, at] as const).toReversed())
   return {
+    twins: new Set(names.filter((name, at) => firsts.get(name) !== at)),
     // Of two that are called the same the first counts.
     clients: new Map(clients.toReversed().map((one) => [comparable(one.name), one])),
     members: new Set(members.map((one) => memberKey(one.organisation_id, one.email))),

@@ -5,8 +5,11 @@ import type { Tables } from '../../database/tables/tables.ts'
 import { isReferredTo } from '../../database/unique-violation.ts'
 
 /** What all clients are called, suspended ones, too. */
-export async function clientNames(db: Kysely<Tables>): Promise<{ id: string; name: string }[]> {
-  return await db.selectFrom('organisation').select(['id', 'name']).orderBy('created_at').execute()
+export async function clientNames(
+  db: Kysely<Tables>,
+): Promise<{ id: string; name: string; suspended_at: string | null }[]> {
+  const columns = ['id', 'name', 'suspended_at'] as const
+  return await db.selectFrom('organisation').select(columns).orderBy('created_at').execute()
 }
 
 /** Deletes clients that were made a moment ago. Throws 409 where somebody has begun to work with one. */
