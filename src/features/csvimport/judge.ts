@@ -3,14 +3,14 @@ import { comparable } from './names.ts'
 import { readRow, type ImportedRow } from './shapes.ts'
 import type { ImportKind } from './staff.contract.ts'
 
-export interface Client {
+export interface KnownClient {
   id: string
   name: string
 }
 
 /** What becomes of a row: it is made, it is there already, or one of its fields is not right. */
 export type RowVerdict =
-  | { is: 'made'; row: ImportedRow; client: Client | null }
+  | { is: 'made'; row: ImportedRow; client: KnownClient | null }
   | { is: 'there'; said: string }
   | { is: 'wrong'; field: number; said: string }
 
@@ -31,7 +31,7 @@ export function judgeRows(kind: ImportKind, rows: readonly string[][], kept: Kep
 function judgeRow(
   row: ImportedRow,
   kept: Kept,
-): RowVerdict | { key: string; client: Client | null } {
+): RowVerdict | { key: string; client: KnownClient | null } {
   if (row.kind === 'clients') {
     const key = comparable(row.name)
     const known = kept.clients.get(key)
