@@ -3,7 +3,7 @@ import { comparable } from './names.ts'
 import { readRow, type ImportedRow } from './shapes.ts'
 import type { ImportKind } from './staff.contract.ts'
 
-export interface KnownClient {
+interface KnownClient {
   id: string
   name: string
 }

@@ -83,7 +83,9 @@ async function makePeople(
 }
 
 /** The people among the rows, in the order in which they are made. */
-export const peopleOf = (rows: readonly Made[]) =>
+export const peopleOf = (
+  rows: readonly Made[],
+): { row: ImportedPerson; client: NonNullable<Made['client']> }[] =>
   rows.flatMap(({ row, client }) => (row.kind === 'people' && client ? [{ row, client }] : []))
 
 const personOf = ({ email, first_name, last_name, role }: ImportedPerson): Newcomer => ({
