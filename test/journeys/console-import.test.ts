@@ -66,7 +66,8 @@ test('clients come from a file: columns, a check, what is to mend, the import an
 })
 
 test('the same file again makes nothing, and people are invited where that is asked for alone', async (t) => {
-  const here = await portal(t)
+  const settings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'firm@firm.example' }
+  const here = await portal(t, { settings })
   await here.become({ role: 'owner' })
   const page = await here.enter('/console/import')
   const { read } = here.database
@@ -92,4 +93,6 @@ test('the same file again makes nothing, and people are invited where that is as
   await button(page, 'Import 1 person').click()
   await page.getByText('1 person was imported').first().waitFor()
   assert.equal(await mails(), none + 1)
+  await page.getByText('1 row is not right and was left out.').waitFor()
+  await button(page, 'Save the rows to mend').waitFor()
 })
