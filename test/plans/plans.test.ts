@@ -50,7 +50,7 @@ const onPurpose: [query: RegExp, reason: string][] = [
     'old addresses are all kept in memory, read again when one was changed, and limited in number',
   ],
   [
-    /^select "id", "name" from "organisation" order by "created_at"$|^select "membership"."organisation_id", "account"."email" from "membership" inner join "account" |^select "email", "suspended_at" from "account" where "removed_at" is null and \("firm_roles" is not null|^select "organisation_id", "title" from "project"$/,
+    /^select "id", "name", "suspended_at" from "organisation" order by "created_at"$|^select "membership"."organisation_id", "account"."email" from "membership" inner join "account" |^select "email", "suspended_at" from "account" where "removed_at" is null and \("firm_roles" is not null|^select "organisation_id", "title" from "project"$/,
     'the rows of a file are compared with all that is there, which is less than to look for each',
   ],
   [ofTest, 'only the test does this'],
