@@ -38,6 +38,7 @@ const leftOut: Record<string, string> = {
   'membership.removed_by': 'the same',
   'project_grant.granted_by': 'the same',
   'post_sending.begun_by': 'of the firm’s post; the list activity has that one sent it',
+  'preview_link.created_by': 'of the firm’s text; the list activity has that one made it',
   'scheduled_update.account_id': 'the firm’s update, until it is published',
   'project_team.account_id': 'the firm’s, and what clients read',
   'audit_entry.actor_id': 'in the list activity',
