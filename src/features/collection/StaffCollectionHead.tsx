@@ -16,7 +16,8 @@ export function StaffCollectionHead({ room }: { room: StaffCollectionRoom }) {
   const removed = state.data?.removed.length ?? 0
   const navigate = useNavigate()
   const add = collectionAddress(name, newRow)
-  useKeys([{ keys: ['n'], label: `Add a ${one}`, act: () => void navigate(add) }])
+  const addOne = `Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
+  useKeys([{ keys: ['n'], label: addOne, act: () => void navigate(add) }])
   useEffect(() => {
     const was = document.title
     document.title = `${label} | ${was}`
@@ -39,7 +40,7 @@ export function StaffCollectionHead({ room }: { room: StaffCollectionRoom }) {
       <p className={styles.ways}>
         {rows.length < mostRows ? (
           <Link to={add} aria-keyshortcuts="N">
-            Add a {one} <KeyCap>N</KeyCap>
+            {addOne} <KeyCap>N</KeyCap>
           </Link>
         ) : (
           <span>A list has at most {mostRows} rows.</span>

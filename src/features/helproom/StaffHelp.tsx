@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { Field } from '../../ui/base/form/Field.tsx'
 import { readMarkdown } from '../../ui/signedin/prose/markdown/read.ts'
 import { allHelp } from './help-documents.web.ts'
 import { searchHelp, type HelpPage } from './help-pages.web.ts'
@@ -31,16 +32,18 @@ export function StaffHelp() {
   }
   return (
     <div className={styles.help}>
-      <input
-        type="search"
-        aria-label="Search the help"
-        placeholder="Search"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => find(target.value)}
-      />
+      <search className={styles.search}>
+        <Field
+          type="search"
+          name="search"
+          label="Search the help"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          value={typed}
+          onChange={({ target }) => find(target.value)}
+        />
+      </search>
       {words ? (
         <Found words={words} />
       ) : page ? (
@@ -70,20 +73,35 @@ function Found({ words }: { words: string }) {
   )
 }
 
+/** What a document is for, by its name. */
+const about: Record<string, string> = {
+  import: 'Bring clients, their people and projects from a spreadsheet.',
+  backups: 'How they are made, kept and tried, and how everything comes back.',
+  'self-hosting': 'Install it, set it, keep it running, and what to do when something is wrong.',
+  glossary: 'The few words that mean something of their own here.',
+}
+
 function All({ isWrong }: { isWrong: boolean }) {
   const documents = allHelp.filter(({ path }) => !path.includes('/'))
   return (
-    <>
-      {isWrong ? <p role="status">There is no such page. These are all:</p> : null}
+    <div>
+      {isWrong ? (
+        <p role="status" className={styles.wrong}>
+          There is no such page. These are all:
+        </p>
+      ) : null}
       {documents.map((one) => (
         <nav key={one.path} aria-label={one.of} className={styles.document}>
-          <h3>
-            <Link to={`/console/help/${one.path}`}>{one.title}</Link>
-          </h3>
+          <div>
+            <h3>
+              <Link to={`/console/help/${one.path}`}>{one.title}</Link>
+            </h3>
+            <p className={styles.about}>{about[one.path]}</p>
+          </div>
           <Parts of={one.path} />
         </nav>
       ))}
-    </>
+    </div>
   )
 }
 
