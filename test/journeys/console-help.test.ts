@@ -8,7 +8,7 @@ test('help is found by words, each page has an address, and its links lead on', 
   await here.become({ role: 'editor' })
   const page = await here.enter('/console/help')
   const titled = (name: string) => page.getByRole('heading', { name, exact: true })
-  await page.getByRole('navigation', { name: 'Backups' }).waitFor()
+  await page.getByRole('region', { name: 'Backups' }).waitFor()
   await accessible(page)
   await fits(page, 320, phone.width, desktop.width)
   await page.getByLabel('Search the help').fill('nobody-wrote-this')

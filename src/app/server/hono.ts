@@ -37,7 +37,8 @@ export function createHono({ headers, log, renderProblem, redirects }: Parts) {
   app.use(async (exchange, next) => {
     const url = new URL(exchange.req.url)
     if (url.pathname.includes('%')) throw notFound()
-    const to = await redirects?.findOverSlash(url)
+    // No call waits for what is known of old addresses.
+    const to = isOfApi(url) ? null : await redirects?.findOverSlash(url)
     if (to) return leadOn(exchange, to)
     await next()
     return undefined
@@ -52,12 +53,14 @@ export function createHono({ headers, log, renderProblem, redirects }: Parts) {
     else if (problem.status === 409 && error.cause)
       log.error({ id: exchange.env.incoming.id, err: error.cause }, 'refused')
     const url = new URL(exchange.req.url)
-    const isLost = problem?.status === 404 && !url.pathname.startsWith('/api/')
+    const isLost = problem?.status === 404 && !isOfApi(url)
     const to = isLost ? await redirects?.find(url) : null
     return to ? leadOn(exchange, to) : await refuse(exchange, problem, renderProblem)
   })
   return app
 }
+
+const isOfApi = ({ pathname }: URL) => pathname.startsWith('/api/')
 
 /** To be revalidated each time, because a redirect may be changed, or a page made there, one day. */
 function leadOn({ req }: Exchange, to: string): Response {

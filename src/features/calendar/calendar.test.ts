@@ -36,6 +36,8 @@ test('in a calendar meetings have hours, and milestones and due dates have days'
     kind: 'meeting',
     title: 'Quince meeting',
     place: 'Pier 3',
+    who: '',
+    sequence: 0,
     date: null,
     starts_at: '2026-12-01T10:00:00.000Z',
     ends_at: '2026-12-01T11:00:00.000Z',

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
+import { Part } from '../../ui/signedin/frame/Part.tsx'
 import { readMarkdown } from '../../ui/signedin/prose/markdown/read.ts'
 import { allHelp } from './help-documents.web.ts'
 import { searchHelp, type HelpPage } from './help-pages.web.ts'
@@ -90,16 +91,14 @@ function All({ isWrong }: { isWrong: boolean }) {
           There is no such page. These are all:
         </p>
       ) : null}
-      {documents.map((one) => (
-        <nav key={one.path} aria-label={one.of} className={styles.document}>
-          <div>
-            <h3>
-              <Link to={`/console/help/${one.path}`}>{one.title}</Link>
-            </h3>
-            <p className={styles.about}>{about[one.path]}</p>
-          </div>
-          <Parts of={one.path} />
-        </nav>
+      {documents.map(({ path, title }) => (
+        <Part
+          key={path}
+          title={<Link to={`/console/help/${path}`}>{title}</Link>}
+          about={about[path]}
+        >
+          <Parts of={path} />
+        </Part>
       ))}
     </div>
   )

@@ -83,7 +83,7 @@ test('every mail can be looked at and tested while it is written, with links tha
     }
     assert.ok(day.includes('@media not all') && night.includes('@media all'), id)
     assert.doesNotMatch(text, /<table/)
-    const tested = await call('POST', `${id}/test/`, words, mona)
+    const tested = await call('POST', `${id}/trial/`, words, mona)
     assert.equal(tested.status, 200, id)
   }
   const sent = (await mails()).filter(({ subject }) => subject.startsWith('Test: '))

@@ -15,7 +15,7 @@ export const testMailTemplate = endpoint({
   audited: true,
   limit: { count: 20, seconds: 60 },
   method: 'POST',
-  path: '/staff/mail-templates/{id}/test/',
+  path: '/staff/mail-templates/{id}/trial/',
   summary:
     'Send a mail with data that are made up to one’s own address, in the words that are being written.',
   params: z.object({ id: z.enum(wordedMailIds) }),

@@ -53,7 +53,7 @@ test('who was removed comes back from that moment, alone', async (t) => {
 
 test('an invitation ends when nobody can agree to it any more, with an account that was made for it', async (t) => {
   const { database, transaction, iris, nadia, olga, membership, account, left } = await people(t)
-  const open = { accepted_at: null, invited_at: earlier }
+  const open = { accepted_at: null, invited_at: earlier, sent_at: earlier }
   const end = async (before = now) => {
     await transaction((trx) => endUnanswered(trx, before, now))
     const [memberships, accounts] = [await left('membership'), await left('account')]

@@ -96,7 +96,7 @@ test('a document is found by the name of its newest version, and never without a
 
 test('a row that is deleted leaves no entry', async (t) => {
   const { database, run } = await fixture(t)
-  await run('delete from message; delete from event')
+  await run('delete from message; delete from event_move; delete from event')
   const entries = database.read.selectFrom('search_entry').select('about')
   assert.deepEqual(await entries.where('kind', 'in', ['message', 'meeting']).execute(), [])
   assert.deepEqual(await differences(database), [])

@@ -53,7 +53,10 @@ async function everything({ get }: World): Promise<Map<string, string>> {
 async function isSeenNowhere(t: TestContext, published_at: string | null) {
   const here = await world(t, { demo: false })
   const before = await everything(here)
-  await writeAbout(here.database, 'quince', published_at)
+  const rows = rowsAbout('quince')
+  // A firm that hides each entry of its navigation has none; until then it has the built-in ones.
+  for (const table of tables.filter((one) => one !== 'navigation_entry'))
+    await writeRow(here.database, table, rows[table], published_at)
   await here.lookForChanges()
   const after = await everything(here)
   for (const [path, text] of after) assert.equal(text, before.get(path), path)

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import styles from './Part.module.css'
 
 interface PartProps {
-  title: string
+  title: ReactNode
   /** Why it is there, in a sentence. */
   about?: ReactNode
   children: ReactNode
