@@ -21,6 +21,8 @@ async function receiving(t: TestContext) {
   /** A mail that comes in until it is said to end, or to break. */
   const slow = (words: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
+    // It may break before anybody has read so far.
+    promise.catch(() => {})
     const bytes = (async function* () {
       yield Buffer.from(words)
       await promise
