@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { until } from '../../../test/support/mail/outbox-fixture.ts'
 import { mailWordsDesk } from '../../../test/support/site/mail-words.ts'
+import { world } from '../../../test/support/world.ts'
 import { wordedMailIds } from '../../contract/mail-ids.ts'
+import { DatabaseAway } from '../../database/away.ts'
+import type { Database } from '../../database/open.ts'
+import { changeContent } from '../../platform/publishing/revision.ts'
 
 /** What a visitor's enquiry needs. */
 const enquiry = {
@@ -112,3 +117,27 @@ test('a post is looked at in the words in which it is sent', async (t) => {
   assert.match(subject, /^New: Quinces$/)
   assert.match(text, /\n\nUntil the next one,\n\w/)
 })
+
+test('a program goes on that cannot read the words of mails when something of the site changes', async (t) => {
+  let isAway = false
+  const { log, database, lookForChanges, get } = await world(t, {
+    wrap: (database) => ({ ...database, read: failing(database.read, () => isAway) }),
+  })
+  isAway = true
+  await changeContent(database, async () => {})
+  await lookForChanges()
+  await until(() => log.some(({ msg }) => msg === 'cannot read the words of mails'))
+  assert.equal((await get('/about')).status, 200)
+})
+
+/** Reads of the words of mails fail while this says so. */
+const failing = (read: Database['read'], now: () => boolean): Database['read'] =>
+  new Proxy(read, {
+    get(target, name) {
+      if (name !== 'selectFrom') return Reflect.get(target, name) as unknown
+      return (table: never) => {
+        if (now() && table === 'mail_template') throw new DatabaseAway(new Error('gone'))
+        return target.selectFrom(table)
+      }
+    },
+  })

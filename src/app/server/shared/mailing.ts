@@ -55,7 +55,13 @@ export interface Mailing {
 }
 
 /** Opens the keys of the database; throws a StartError without the one that sealed them. */
-export async function createMailing({ config, database, clock, render }: World): Promise<Mailing> {
+export async function createMailing({
+  config,
+  database,
+  clock,
+  log,
+  render,
+}: World): Promise<Mailing> {
   const origin = config.PUBLIC_URL
   const keys = await openKeys(database, config, sealedTables)
   const links = await createSealer(keys, 'outbox')
@@ -65,6 +71,8 @@ export async function createMailing({ config, database, clock, render }: World):
   // A subject is noted in the transaction that causes a mail, which waits for nothing else.
   let words = await readWords()
   const ownWords = async () => (words = await readWords())
+  // Whoever sends a mail reads them again; a program must not end for it.
+  const notRenewed = (err: unknown) => log.warn({ err }, 'cannot read the words of mails')
   const plain = (payload: unknown) => writeMail(render().mailTemplates, payload, { origin, words })
   const brand = oncePerTick(async () => await readBrand(database.read))
   const write: WriteMail = async (payload) => {
@@ -89,7 +97,7 @@ export async function createMailing({ config, database, clock, render }: World):
     withoutLinks: (outbox) => readable(outbox, hiding, write),
     written: (entry) => writtenOut(entry, hiding, write),
     ownWords,
-    renewWords: () => inBackground(ownWords()),
+    renewWords: () => inBackground(ownWords().catch(notRenewed)),
     head: (payload) => headOf(plain(openLinks(payload, hidden('')).opened)),
   }
 }
