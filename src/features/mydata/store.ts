@@ -69,7 +69,9 @@ const isOfOne = ({ ofWork, ofAccount = false }: Pick<Source, 'ofWork' | 'ofAccou
 
 function by(column: string) {
   const valueOf = (row: object) => (row as Record<string, string | number>)[column] ?? ''
-  return (a: object, b: object) => compare(valueOf(a), valueOf(b))
+  // Of one moment there may be several, which no database gives in an order of its own.
+  const textOf = (row: object) => (row as { id?: string }).id ?? JSON.stringify(row)
+  return (a: object, b: object) => compare(valueOf(a), valueOf(b)) || compare(textOf(a), textOf(b))
 }
 
 const compare = (a: string | number, b: string | number) => Number(a > b) - Number(a < b)
@@ -98,6 +100,7 @@ async function answers(work: Kysely<Tables>, { account, organisation }: Whose) {
     .where('id', 'in', entries)
     .where('organisation_id', '=', organisation ?? '')
     .orderBy('answered_at')
+    .orderBy('id')
     .execute()
 }
 
