@@ -9,7 +9,7 @@ test('a headline is changed where it stands, survives a reload, is public, and i
   const here = await portal(t)
   await here.become({ role: 'editor' })
   const page = await here.enter('/console')
-  await page.getByRole('link', { name: 'Pages' }).click()
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
   const headline = field(page, 'Headline')
   const before = await headline.inputValue()
   await headline.fill('Quinces, all year.')

@@ -23,7 +23,7 @@ const All = () => (
   <StaffFixedList
     kind={mailTexts}
     calls={mailWordCalls}
-    nameOf={(id) => wordedMails[id as WordedMailId].label}
+    nameOf={(id) => (id in wordedMails ? wordedMails[id as WordedMailId].label : id)}
     intro={
       <p className={styles.intro}>
         What clients and visitors are sent. Each says its built-in words until you publish your own.
