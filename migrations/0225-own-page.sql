@@ -10,7 +10,7 @@ create table own_page (
   -- In search engines and on cards; empty: the title.
   seo_title text not null,
   description text not null,
-  -- JSON, as src/contract/blocks.ts reads it.
+  -- JSON, as src/contract/blocks/blocks.ts reads it.
   blocks text not null,
   -- All that its blocks say.
   words text not null,

@@ -1,6 +1,6 @@
 import { StaffBrand, StaffLogo } from '../../features/brand/StaffBrand.tsx'
 import { PictureInput } from '../../ui/signedin/record/picture-input.ts'
-import { choosePicture } from './TextPictures.tsx'
+import { choosePicture } from './pictures.tsx'
 
 /** The firm's own face, for which pictures of the site are chosen. */
 export const ConsoleLook = () => (

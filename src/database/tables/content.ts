@@ -27,7 +27,7 @@ export interface OwnPageTables {
       /** In search engines and on cards; empty: the title. */
       seo_title: string
       description: string
-      /** JSON, as src/contract/blocks.ts reads it. */
+      /** JSON, as src/contract/blocks/blocks.ts reads it. */
       blocks: string
       /** All that its blocks say. */
       words: string

@@ -4,40 +4,27 @@ import type { CsvFile } from './staff-csv.web.ts'
 /** Which column each field comes from, by its place; -1: from none. */
 export type Mapping = readonly number[]
 
+/** How a column with the name of a client may be called. */
+const ofClient = [
+  'client',
+  'client name',
+  'company',
+  'company name',
+  'organisation',
+  'organization',
+  'customer',
+  'account name',
+  'account',
+  'firma',
+  'kunde',
+  'unternehmen',
+]
+
 /** What a heading may be in plain words, for each field; the surer ones stand first. */
 const headings: Record<ImportKind, readonly (readonly string[])[]> = {
-  clients: [
-    [
-      'name',
-      'client',
-      'client name',
-      'company',
-      'company name',
-      'organisation',
-      'organization',
-      'customer',
-      'account name',
-      'account',
-      'firma',
-      'kunde',
-      'unternehmen',
-    ],
-  ],
+  clients: [['name', ...ofClient]],
   people: [
-    [
-      'client',
-      'client name',
-      'company',
-      'company name',
-      'organisation',
-      'organization',
-      'customer',
-      'account name',
-      'account',
-      'firma',
-      'kunde',
-      'unternehmen',
-    ],
+    ofClient,
     [
       'email',
       'e mail',
@@ -52,20 +39,7 @@ const headings: Record<ImportKind, readonly (readonly string[])[]> = {
     ['role', 'rights', 'rolle'],
   ],
   projects: [
-    [
-      'client',
-      'client name',
-      'company',
-      'company name',
-      'organisation',
-      'organization',
-      'customer',
-      'account name',
-      'account',
-      'firma',
-      'kunde',
-      'unternehmen',
-    ],
+    ofClient,
     ['title', 'project', 'project name', 'project title', 'name', 'projekt', 'titel'],
     ['start', 'start date', 'starts', 'begin', 'from', 'beginn', 'von'],
     ['end', 'end date', 'ends', 'finish', 'due', 'due date', 'until', 'to', 'ende', 'bis'],

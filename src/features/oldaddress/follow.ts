@@ -73,7 +73,7 @@ export function followingRedirects({ database, clock, log }: Parts) {
       const way = whole ?? all.get(addressKey(pathname))
       if (!way) return null
       const to = whole ? way.to : withSearch(way.to, search)
-      // Its page was withdrawn: it led there from the same in other letters.
+      // Its page was withdrawn: it led there from the same in another case.
       if (withoutSlash(to) === withoutSlash(pathname + search)) return null
       const { id } = way
       const last = clock.now().toISOString()

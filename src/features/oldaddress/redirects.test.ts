@@ -225,7 +225,7 @@ test('an address below a list of content may have a dot, an accent or be long', 
   }
 })
 
-test('it ends where a page that it leads to in other letters is withdrawn', async (t) => {
+test('it ends where a page that it leads to in another case is withdrawn', async (t) => {
   const { add, led, database, call } = await site(t)
   const { id } = await database.read
     .selectFrom('service')

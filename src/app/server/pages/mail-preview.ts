@@ -3,6 +3,7 @@ import type { MailWords } from '../../../contract/mail-words.ts'
 import type { MailMessage } from '../../../contract/mail.ts'
 import { readBrand } from '../../../features/brand/store.ts'
 import { contentStore } from '../../../features/content/store.ts'
+import { mailPolicy } from '../../../features/mailbox/routes.ts'
 import type { Previewed } from '../../../features/editorial/preview.ts'
 import type { Document } from '../../../platform/publishing/pages.ts'
 import type { World } from '../world.ts'
@@ -25,22 +26,12 @@ export const samplingMails = ({ config, database, clock, render }: World) => {
   }
 }
 
-const policy = [
-  `default-src 'none'`,
-  `style-src 'unsafe-inline'`,
-  // The firm's logo, which is a picture of this site.
-  `img-src 'self'`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `frame-ancestors 'none'`,
-]
-
 /** A mail as it is read: as HTML by day or by night, or as its text. */
 function mailDocument({ subject, text, html }: MailMessage, way: string | null): Document {
   const body = way === 'text' ? asText(subject, text) : inLight(html, way === 'dark')
   return {
     body: Buffer.from(body),
-    headers: [['Content-Security-Policy', policy.join('; ')]],
+    headers: [['Content-Security-Policy', mailPolicy.join('; ')]],
   }
 }
 

@@ -21,6 +21,7 @@ import { createReceiving, type Receiving } from './receiving.ts'
 import { createStaffNotices, type StaffNotifying } from './staff-notices.ts'
 import { createErasing, type Erasing } from './erasing.ts'
 import { retaining } from './retaining.ts'
+import { createRedirects } from '../pages/redirects.ts'
 import { createPictures, type SitePictures } from './site-pictures.ts'
 import { createPostMails } from './post-mails.ts'
 import { firmAddressesOf } from './missing.ts'
@@ -42,6 +43,8 @@ export interface Shared extends Announcing, SitePictures {
   mailHead: Mailing['head']
   /** A mail of the outbox, written out without the links that open something. */
   mailWritten: Mailing['written']
+  /** The old addresses of the site. */
+  redirects: ReturnType<typeof createRedirects>
   /** The words that the firm has chosen for its mails, read anew. */
   renewWords: Mailing['renewWords']
   /** The keys of this install. */
@@ -151,6 +154,7 @@ export async function createShared(world: World): Promise<Shared> {
     notifyOfEnquiry: staff.notifyOfEnquiry,
     filing,
     ...(await createPictures(world, { files: filing.files, audit: accounts.audit, keys })),
+    redirects: createRedirects(world, accounts.audit),
     today: gatherToday(world, { ...made, mailFiles }),
     mailFiles,
     retain: retaining(world, accounts.audit).remove,

@@ -15,7 +15,6 @@ import type { PageRoute } from '../../../platform/publishing/pages.ts'
 import type { Files } from '../../../platform/storage/files.ts'
 import type { createDocuments } from '../pages/documents.ts'
 import type { World } from '../world.ts'
-import { createRedirects } from '../pages/redirects.ts'
 import { createMedia } from './media.ts'
 
 interface Given {
@@ -37,8 +36,6 @@ export interface SitePictures {
     routes: ReturnType<typeof brandRoutes>
   }
   mountPictures: (app: App, mounting: Mounting) => void
-  /** The old addresses of the site. */
-  redirects: ReturnType<typeof createRedirects>
 }
 
 export async function createPictures(
@@ -58,7 +55,6 @@ export async function createPictures(
   const parts = { database, clock, audit, files, making, pictureOf, hasPicture, previews }
   return {
     media,
-    redirects: createRedirects({ database, clock, ...world }, audit),
     brand: {
       read: async () => await readBrand(database.read),
       cardLogo: async () => {

@@ -1,10 +1,11 @@
 import type { FirmRight } from '../../../contract/access.ts'
+import { wordedMailIds } from '../../../contract/mail-ids.ts'
 import { builtInAbout, builtInLegalTexts } from '../../../features/content/builtin.ts'
 import { storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
 import type { PageId } from '../../../features/editorial/contract.ts'
 import type { StoredText } from '../../../features/editorial/kind.ts'
 import { storedAbout, storedLegalText } from '../../../features/editorial/page-kind.ts'
-import { storedMailOf, storedMails } from '../../../features/editorial/mail-kind.ts'
+import { storedMailOf } from '../../../features/editorial/mail-kind.ts'
 import { storedOwnPages } from '../../../features/editorial/own-page-kind.ts'
 import { storedPosts } from '../../../features/editorial/post-kind.ts'
 
@@ -31,5 +32,5 @@ export const storedKinds: readonly StoredIn[] = [
   { of: storedCaseStudies, storedOf: () => storedCaseStudies, right: 'site' },
   { of: storedOwnPages, storedOf: () => storedOwnPages, right: 'site' },
   { of: storedPages.about, storedOf: storedPage, right: 'site' },
-  ...storedMails.slice(0, 1).map((of): StoredIn => ({ of, storedOf: storedMailOf, right: 'mail' })),
+  { of: storedMailOf(wordedMailIds[0]), storedOf: storedMailOf, right: 'mail' },
 ]

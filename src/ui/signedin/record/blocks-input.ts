@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 
 export interface BlocksInputProps {
-  /** As JSON, as src/contract/blocks.ts reads it. */
+  /** As JSON, as src/contract/blocks/blocks.ts reads it. */
   value: string
   write: (to: string) => void
   /** Writes a value in place of the one that is there, shown or not; throws where it is another one by now. */
