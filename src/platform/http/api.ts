@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Endpoint, OfKind } from '../../contract/endpoint.ts'
-import { methodNotAllowed } from '../../contract/problem.ts'
+import { methodNotAllowed, Problem } from '../../contract/problem.ts'
 import { isAccess } from '../../contract/access.ts'
 import { callKind } from './call-kind.ts'
 import { downloadKind } from './download-kind.ts'
@@ -32,13 +32,37 @@ export function mountApi(
   for (const route of inOrder) {
     refuseUnguarded(route.endpoint)
     const { kind, method } = route.endpoint
-    app.on(method, honoPath(route.endpoint), kinds[kind](route as never, parts))
+    const handle = kinds[kind](route as never, parts)
+    app.on(method, honoPath(route.endpoint), refusingWhoeverLeft(route.endpoint, handle, parts))
   }
   for (const { path, methods } of methodsByPath(inOrder)) {
     app.all(path, () => {
       throw methodNotAllowed(methods)
     })
     app.all(path.slice(0, -1), withSlash)
+  }
+}
+
+/**
+ * Looks again at whoever was let in where their call failed: one who was erased meanwhile hears that they
+ * have to sign in, and not of what failed because nothing of them is there any more.
+ */
+function refusingWhoeverLeft(
+  endpoint: Endpoint,
+  handle: Handler,
+  { admission }: ApiParts,
+): Handler {
+  if (endpoint.access === 'anyone') return handle
+  return async (exchange) => {
+    try {
+      return await handle(exchange)
+    } catch (error) {
+      const isRefusal = error instanceof Problem && error.cause === undefined
+      const { incoming } = exchange.env
+      if (!isRefusal)
+        await admission.demandStill(incoming, await admission.admit(incoming, endpoint))
+      throw error
+    }
   }
 }
 
