@@ -44,7 +44,7 @@ export const walked = {
     'features/textroom/StaffSchedule.tsx': ['post of a day to come'],
     'features/textroom/StaffTextDesk.tsx': ['post'],
     'features/today/StaffNotNow.tsx': ['not now'],
-    'features/webhooks/StaffNewWebhook.tsx': ['webhook'],
+    'features/webhooks/StaffWebhookForm.tsx': ['webhook'],
   },
   portal: {
     'features/approval/DecideForm.tsx': ['decision'],

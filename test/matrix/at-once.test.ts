@@ -39,6 +39,10 @@ const bases: Record<string, [table: string, base: Base]> = {
     }),
   ],
   'PATCH /staff/media/{id}/': ['media', ({ name, alt, version }) => ({ name, alt, version })],
+  'PATCH /staff/webhooks/{id}/': [
+    'webhook',
+    ({ url, events }) => ({ url, events: String(events).split(' ') }),
+  ],
   'PATCH /staff/milestones/{id}/': ['milestone', ({ title }) => title],
   'PATCH /staff/events/{id}/': [
     'event',

@@ -7,6 +7,9 @@ export interface WebhookTables {
     events: string
     /** Signs what is sent; sealed. */
     secret: string
+    /** The secret before, sealed, and until when it signs beside the new one; null: there is none. */
+    former_secret: string | null
+    former_until: string | null
     created_at: string
     /** It hears of nothing that was before. */
     since: string

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { storedDraft } from '../../ui/base/form/useDraft.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { SureButton } from '../../ui/signedin/dialog/SureButton.tsx'
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
 import { localDay } from '../../ui/signedin/time/dates.ts'
+import { StaffChangeWebhook } from './StaffChangeWebhook.tsx'
 import { StaffDeliveries } from './StaffDeliveries.tsx'
 import { deliveryWords, isAmiss, shortEvents } from './staff-webhook-words.web.ts'
 import {
@@ -20,8 +23,14 @@ import styles from './Webhooks.module.css'
 export function StaffWebhook({ one, removed }: { one: Webhook; removed: () => void }) {
   const { id, url, events } = one
   const [isOpen, setOpen] = useState(false)
+  const [isChanged, setChanged] = useState(() => storedDraft(`webhook ${id}`) !== null)
+  const row = useRef<HTMLLIElement>(null)
+  const closeForm = () => {
+    setChanged(false)
+    row.current?.focus()
+  }
   return (
-    <li className={styles.webhook}>
+    <li className={styles.webhook} ref={row} tabIndex={-1}>
       <div className={styles.what}>
         <p className={styles.url}>{url}</p>
         <p className={styles.facts}>
@@ -30,7 +39,13 @@ export function StaffWebhook({ one, removed }: { one: Webhook; removed: () => vo
           <State one={one} />
         </p>
       </div>
-      <Acts one={one} removed={removed} tested={() => setOpen(true)} />
+      <Acts
+        one={one}
+        removed={removed}
+        tested={() => setOpen(true)}
+        change={() => setChanged(true)}
+      />
+      {isChanged ? <StaffChangeWebhook one={one} close={closeForm} /> : null}
       <details
         className={styles.messages}
         open={isOpen}
@@ -63,9 +78,10 @@ interface ActsProps {
   one: Webhook
   removed: () => void
   tested: () => void
+  change: () => void
 }
 
-function Acts({ one: { id, url, paused_at }, removed, tested }: ActsProps) {
+function Acts({ one: { id, url, paused_at }, removed, tested, change }: ActsProps) {
   const test = useAct(testWebhook, { done: tested })
   const turn = useAct(paused_at ? resumeWebhook : pauseWebhook)
   const remove = useAct(removeWebhook, { done: removed })
@@ -90,6 +106,9 @@ function Acts({ one: { id, url, paused_at }, removed, tested }: ActsProps) {
       >
         {paused_at ? 'Go on' : 'Pause'}
       </BusyButton>
+      <Button variant="secondary" size="compact" aria-label={`Change ${url}`} onClick={change}>
+        Change
+      </Button>
       <SureButton
         label="Remove"
         name={`Remove ${url}`}

@@ -1,14 +1,11 @@
 import type { z } from 'zod'
 import { notFound, Problem } from '../../contract/problem.ts'
-import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
-import type { Sealer } from '../../platform/auth/sealing.ts'
 import { newId } from '../../platform/auth/token.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { AddTask } from '../../platform/outbox/task.ts'
 import { webhookAddress } from './address.ts'
+import { changingWebhooks } from './change.ts'
 import { moveCursor, newestEntry } from './events-store.ts'
+import type { WebhookParts } from './parts.ts'
 import { newWebhookSecret } from './sign.ts'
 import { mostWebhooks, type addWebhook } from './staff.contract.ts'
 import {
@@ -22,17 +19,7 @@ import {
   shownWebhook,
 } from './store.ts'
 
-export interface WebhookParts {
-  database: Database
-  clock: Clock
-  audit: Audit
-  outbox: { add: AddTask; wake(): void }
-  sealer: Sealer
-  /** Also to this machine and its network. */
-  anywhere: boolean
-}
-
-type Wanted = z.output<(typeof addWebhook)['body']>
+type WantedWebhook = z.output<(typeof addWebhook)['body']>
 
 /** Looks after the programs that hear of the firm's events. */
 export function manageWebhooks(parts: WebhookParts) {
@@ -50,11 +37,12 @@ export function manageWebhooks(parts: WebhookParts) {
       return await Promise.all(rows.map(async ({ id }) => await shown(id)))
     },
     /** Throws 400 for an address that nothing is sent to, and 409 when there are as many as may be. */
-    async add(wanted: Wanted, by: SignedInActor) {
+    async add(wanted: WantedWebhook, by: SignedInActor) {
       const url = webhookAddress(wanted.url, parts.anywhere)
       const [id, secret, at] = [newId(), newWebhookSecret(), now()]
       const events = [...new Set(wanted.events)].join(' ')
-      const row = { id, url, events, secret: sealer.seal(secret, id), created_at: at, since: at }
+      const sealed = { secret: sealer.seal(secret, id), former_secret: null, former_until: null }
+      const row = { id, url, events, ...sealed, created_at: at, since: at }
       await audit.act(by, async (trx, record) => {
         const all = await allWebhooks(trx)
         if (all.length >= mostWebhooks)
@@ -66,6 +54,7 @@ export function manageWebhooks(parts: WebhookParts) {
       })
       return { ...(await shown(id)), secret }
     },
+    ...changingWebhooks(parts, shown),
     async pause(id: string, by: SignedInActor) {
       await audit.act(by, async (trx, record) => {
         if (await pauseWebhookRow(trx, id, { paused_at: now(), gone: 0 }))

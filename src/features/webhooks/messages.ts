@@ -3,7 +3,7 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { retryTask } from '../../platform/outbox/store.ts'
 import { queueMessage } from './events-store.ts'
-import type { WebhookParts } from './manage.ts'
+import type { WebhookParts } from './parts.ts'
 import { deliveriesOfWebhook, findDelivery, findWebhook } from './store.ts'
 
 /** What is sent to webhooks: listed, sent as a test, sent again by the outbox within a second. */

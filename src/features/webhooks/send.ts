@@ -1,4 +1,5 @@
 import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Sealer } from '../../platform/auth/sealing.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { callOut, NotNow, type HostAnswer } from '../../platform/http/call-out.ts'
@@ -35,11 +36,11 @@ export function sendingMessages(parts: Parts): Perform {
     const site = { origin: parts.origin, now: clock.now().toISOString() }
     const facts = await eventFacts(database.read, message, site)
     if (!facts) return notSent('it was taken back before it left')
-    const secret = opened(parts.sealer, webhook)
-    if (secret === null) return refused('the key of this install does not open its secret')
+    const secrets = secretsOf(parts.sealer, webhook, site.now)
+    if (secrets === null) return refused('the key of this install does not open its secret')
     const body = JSON.stringify({ type: message.event, timestamp: message.at, data: facts })
     try {
-      const answer = await post(parts, { url: webhook.url, secret, task, body, signal })
+      const answer = await post(parts, { url: webhook.url, secrets, task, body, signal })
       if (answer.status === 410) await pauseGone(parts, webhook.id)
       return outcomeOf(answer)
     } catch (error) {
@@ -54,10 +55,17 @@ export function sendingMessages(parts: Parts): Perform {
 
 const notSent = (note: string, state = takenBack): Outcome => ({ end: 'done', state, note })
 
-/** What signs its messages; null where another key has sealed it. */
-function opened(sealer: Sealer, { id, secret }: { id: string; secret: string }): string | null {
+type Secrets = Pick<Tables['webhook'], 'id' | 'secret' | 'former_secret' | 'former_until'>
+
+/** What signs its messages at this moment; null where another key has sealed it. */
+function secretsOf(
+  sealer: Sealer,
+  { id, secret, former_secret, former_until }: Secrets,
+  now: string,
+): string[] | null {
+  const isFormerGood = former_secret !== null && former_until !== null && former_until > now
   try {
-    return sealer.open(secret, id)
+    return [secret, ...(isFormerGood ? [former_secret] : [])].map((one) => sealer.open(one, id))
   } catch {
     return null
   }
@@ -65,7 +73,7 @@ function opened(sealer: Sealer, { id, secret }: { id: string; secret: string }):
 
 interface Sent {
   url: string
-  secret: string
+  secrets: readonly string[]
   task: Task
   body: string
   signal: AbortSignal | undefined
@@ -73,13 +81,13 @@ interface Sent {
 
 async function post(
   { clock, anywhere }: Parts,
-  { url, secret, task, body, signal }: Sent,
+  { url, secrets, task, body, signal }: Sent,
 ): Promise<HostAnswer> {
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Portico',
     'content-length': String(Buffer.byteLength(body)),
-    ...signedBy(secret, { id: task.id, at: clock.now(), body }),
+    ...signedBy(secrets, { id: task.id, at: clock.now(), body }),
   }
   return await callOut(
     url,

@@ -7,18 +7,21 @@ export const newWebhookSecret = (): string => mark + randomBytes(32).toString('b
 
 /**
  * The headers by which a receiver recognises a message and sees that it is ours (Standard Webhooks
- * 1.0, symmetric): `id` is the same at every try, `at` is the moment of this one.
+ * 1.0, symmetric): `id` is the same at every try, `at` is the moment of this one. Signed by each of the
+ * secrets, so that a receiver finds the one that it knows.
  */
 export function signedBy(
-  secret: string,
+  secrets: readonly string[],
   { id, at, body }: { id: string; at: Date; body: string },
 ): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  const key = Buffer.from(secret.slice(mark.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  const signature = (secret: string) => {
+    const key = Buffer.from(secret.slice(mark.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  }
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': secrets.map(signature).join(' '),
   }
 }

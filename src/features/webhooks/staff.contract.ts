@@ -73,6 +73,11 @@ export const listWebhooks = endpoint({
   output: z.array(webhook),
 })
 
+const wantedOf = {
+  url: line().min(1, 'Enter the address.').max(500, 'Use at most 500 characters.'),
+  events: z.array(z.enum(webhookEvents)).min(1, 'Choose at least one.').max(webhookEvents.length),
+}
+
 export const addWebhook = endpoint({
   ...common,
   method: 'POST',
@@ -84,11 +89,44 @@ export const addWebhook = endpoint({
   // Whoever has it hears of every enquiry, so a session that was left open is not enough.
   fresh: true,
   audited: true,
-  body: z.strictObject({
-    url: line().min(1, 'Enter the address.').max(500, 'Use at most 500 characters.'),
-    events: z.array(z.enum(webhookEvents)).min(1, 'Choose at least one.').max(webhookEvents.length),
-  }),
+  body: z.strictObject(wantedOf),
   success: 201,
+  output: webhook.extend({ secret: z.string() }),
+})
+
+export const changeWebhook = endpoint({
+  ...common,
+  method: 'PATCH',
+  path: '/staff/webhooks/{id}/',
+  params: one,
+  summary:
+    'Change where a webhook leads and what it hears of. What waits goes to the new address; refused (409) where it is not `base` any more.',
+  fresh: true,
+  audited: true,
+  body: z.strictObject({
+    ...wantedOf,
+    /** What it was when the change was begun: refused with 409 where that has changed since. */
+    base: z
+      .strictObject({ url: z.string(), events: z.array(z.enum(webhookEvents)) })
+      .nullable()
+      .default(null),
+  }),
+  success: 200,
+  output: webhook,
+})
+
+export const renewWebhookSecret = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/staff/webhooks/{id}/secret/',
+  params: one,
+  summary:
+    'Sign the messages of a webhook with another secret, which is shown once; for 24 hours the one before signs them, too.',
+  repeat: 'refused',
+  fresh: true,
+  audited: true,
+  body: null,
+  success: 200,
   output: webhook.extend({ secret: z.string() }),
 })
 

@@ -1,12 +1,15 @@
 import { serve } from '../../platform/http/serve.ts'
-import { manageWebhooks, type WebhookParts } from './manage.ts'
+import { manageWebhooks } from './manage.ts'
 import { webhookMessages } from './messages.ts'
+import type { WebhookParts } from './parts.ts'
 import {
   addWebhook,
+  changeWebhook,
   listWebhookDeliveries,
   listWebhooks,
   pauseWebhook,
   removeWebhook,
+  renewWebhookSecret,
   resumeWebhook,
   sendWebhookAgain,
   testWebhook,
@@ -18,6 +21,11 @@ export function webhookRoutes(parts: WebhookParts) {
   return [
     serve(listWebhooks, async () => await webhooks.list()),
     serve(addWebhook, async ({ body }, by) => await webhooks.add(body, by)),
+    serve(
+      changeWebhook,
+      async ({ params, body }, by) => await webhooks.change(params.id, body, by),
+    ),
+    serve(renewWebhookSecret, async ({ params }, by) => await webhooks.renewSecret(params.id, by)),
     serve(pauseWebhook, async ({ params }, by) => await webhooks.pause(params.id, by)),
     serve(resumeWebhook, async ({ params }, by) => await webhooks.resume(params.id, by)),
     serve(removeWebhook, async ({ params }, by) => {

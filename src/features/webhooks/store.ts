@@ -14,6 +14,8 @@ const columns = [
   'url',
   'events',
   'secret',
+  'former_secret',
+  'former_until',
   'created_at',
   'since',
   'paused_at',
@@ -36,12 +38,47 @@ export async function insertWebhook(trx: Trx, row: Row): Promise<void> {
       url: row.url,
       events: row.events,
       secret: row.secret,
+      former_secret: row.former_secret,
+      former_until: row.former_until,
       created_at: row.created_at,
       since: row.since,
       paused_at: row.paused_at,
       gone: row.gone,
     })
     .execute()
+}
+
+/** Changes where one leads and what it hears of; false when it is not `was` any more. */
+export async function changeWebhookRow(
+  trx: Trx,
+  id: string,
+  was: Pick<Row, 'url' | 'events'>,
+  { url, events }: Pick<Row, 'url' | 'events'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook')
+    .set({ url, events })
+    .where('id', '=', id)
+    .where('url', '=', was.url)
+    .where('events', '=', was.events)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Gives one another secret in place of `was`; false when it has another by now. */
+export async function setWebhookSecret(
+  trx: Trx,
+  id: string,
+  was: string,
+  { secret, former_secret, former_until }: Pick<Row, 'secret' | 'former_secret' | 'former_until'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook')
+    .set({ secret, former_secret, former_until })
+    .where('id', '=', id)
+    .where('secret', '=', was)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Pauses one; false when there is none, or it is so already. */

@@ -36,5 +36,5 @@ export function isSigned({ headers, body }: HeardMessage, secret: string): boole
   const [id, at] = [headers['webhook-id'], headers['webhook-timestamp']].map(String)
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const sum = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
-  return headers['webhook-signature'] === `v1,${sum}`
+  return String(headers['webhook-signature']).split(' ').includes(`v1,${sum}`)
 }
