@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { eraseRows } from '../../src/features/erasure/erase-rows.ts'
 import { findMeant, gather } from '../../src/features/erasure/person-store.ts'
-import type { Route } from '../../src/platform/http/serve.ts'
 import { idOf, type Name } from '../fixtures/cast.ts'
 import { callers } from './callers.ts'
 import { cellOf, ownValues, type Cell } from './cells.ts'
@@ -17,7 +16,7 @@ import { verdict } from './verdict.ts'
 async function program(t: TestContext) {
   const here = await fixture(t)
   let before: (() => Promise<void>) | null = null
-  for (const route of here.routes as Route[]) {
+  for (const route of here.routes) {
     const answer = route.answer.bind(route)
     route.answer = async (...given) => {
       const first = before
