@@ -28,7 +28,8 @@ export function StaffChangeWebhook({ one, close }: { one: Webhook; close: () => 
   }
   const change = useAct(changeWebhook, { done: end })
   const body = {
-    ...{ url: value.url, events: [...value.events] },
+    url: value.url,
+    events: [...value.events],
     base: { url: base.url, events: [...base.events] },
   }
   return (
