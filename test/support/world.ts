@@ -173,6 +173,8 @@ export async function world(t: TestContext, options: Options = {}) {
     eventFinder: app.eventFinder,
     /** What counts who was led on from an old address, which a test has to start. */
     hitCounter: app.hitCounter,
+    /** What asks caches in front to forget the site, which a test has to start. */
+    purging: app.purging,
     /** What makes the sizes of pictures, which a test has to start. */
     sizeMaker: app.sizeMaker,
     /** What becomes of mails that come in, which a test has to start; null: none do. */

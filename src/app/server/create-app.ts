@@ -3,6 +3,7 @@ import { remotePosts } from '../../features/insights/remote-posts.ts'
 import { localPosts } from '../../features/insights/routes.ts'
 import { createAdmission } from '../../platform/auth/admission.ts'
 import { clientAddress } from '../../platform/http/address.ts'
+import { createEdge } from '../../platform/edge/headers.ts'
 import { mountApi } from '../../platform/http/api.ts'
 import { callHere, callThere } from '../../platform/http/call-endpoint.ts'
 import { sharedAnswers } from '../../platform/publishing/shared-answers.ts'
@@ -32,7 +33,8 @@ import { mountFeeds } from './texts/feeds.ts'
 /** The whole program over a world that is passed in: what answers requests, and what stops it. */
 export async function createApp(world: World) {
   const { config, database, clock, log, headers, disk = ampleDisk } = world
-  const pageCache = createPageCache(headers, world.files ?? (await builtFiles(headers)))
+  const edge = createEdge(config)
+  const pageCache = createPageCache(headers, world.files ?? (await builtFiles(headers)), edge)
   const { shared, apart } = await createParts(world)
   const routes = apiCalls(world, shared)
   const here = callHere(routes, log)
@@ -51,7 +53,7 @@ export async function createApp(world: World) {
     log,
   }
   const problems = problemPages({ ...documents, ...site })
-  const app = createHono({ ...shared, headers, log, renderProblem: problems.render })
+  const app = createHono({ ...shared, headers, log, edge, renderProblem: problems.render })
   mountSignedIn(app, world, { ...shared, ...site, ...documents, callEndpoint })
   mountFeeds(app, world, { ...shared, ...site, callEndpoint })
   // Before the pages, one of which describes the calls: a call without a guard is reported here.
@@ -79,6 +81,7 @@ export async function createApp(world: World) {
       problems.drop()
       shared.redirects.drop()
       shared.renewWords()
+      apart.purging?.note()
     },
     log,
   })

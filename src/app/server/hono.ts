@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { notFound, Problem, unexpected, type ProblemView } from '../../contract/problem.ts'
 import type { Bindings, Exchange } from '../../platform/http/exchange.ts'
+import { edgeHeadersOf, type Edge } from '../../platform/edge/headers.ts'
 import { compressedOnce } from '../../platform/publishing/cached.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Document } from '../../platform/publishing/pages.ts'
@@ -19,10 +20,12 @@ interface Parts {
   /** The page of the site for a problem. */
   renderProblem: (problem: ProblemView, path: string) => Promise<Document>
   redirects?: Redirects | undefined
+  /** A cache in front. */
+  edge?: Edge | undefined
 }
 
 /** An empty app with the rules for every answer: headers, the size of bodies, problems. */
-export function createHono({ headers, log, renderProblem, redirects }: Parts) {
+export function createHono({ headers, log, renderProblem, redirects, edge }: Parts) {
   // Hono's other router cannot hold our paths, but would be tried first, with each of them.
   const app = new Hono<{ Bindings: Bindings }>({ router: new TrieRouter() })
   app.use(async (exchange, next) => {
@@ -32,6 +35,8 @@ export function createHono({ headers, log, renderProblem, redirects }: Parts) {
       if (!exchange.res.headers.has(name)) exchange.res.headers.set(name, value)
     }
     exchange.res.headers.set('X-Request-Id', exchange.env.incoming.id)
+    const isReading = exchange.req.method === 'GET' || exchange.req.method === 'HEAD'
+    if (edge && isReading) addEdgeHeaders(edge, exchange)
   })
   // Our paths need no escapes, so a path with one is another address, which does not exist.
   app.use(async (exchange, next) => {
@@ -58,6 +63,11 @@ export function createHono({ headers, log, renderProblem, redirects }: Parts) {
     return to ? leadOn(exchange, to) : await refuse(exchange, problem, renderProblem)
   })
   return app
+}
+
+function addEdgeHeaders(edge: Edge, { req, res }: Exchange): void {
+  for (const [name, value] of edgeHeadersOf(edge, new URL(req.url), res))
+    res.headers.set(name, value)
 }
 
 const isOfApi = ({ pathname }: URL) => pathname.startsWith('/api/')

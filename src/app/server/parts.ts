@@ -1,5 +1,7 @@
 import { createBackups } from './children/backups.ts'
 import { createShared, type Shared } from './shared/shared.ts'
+import { edgePurging } from '../../platform/edge/purging.ts'
+import { askCaches } from '../../platform/edge/send.ts'
 import type { World } from './world.ts'
 
 /** What several slices use, and what goes on by itself beside the answers. */
@@ -13,6 +15,7 @@ function startedApart(shared: Shared, world: World) {
   const { announcer, warner, postMails, media, webhooks, outbox, redirects } = shared
   const backups = createBackups(world)
   const eventFinder = webhooks.finder(outbox)
+  const purging = createPurging(world)
   return {
     announcer,
     warner,
@@ -21,6 +24,7 @@ function startedApart(shared: Shared, world: World) {
     backups,
     eventFinder,
     hitCounter: redirects.counter,
+    purging,
     repeating: [
       announcer,
       warner,
@@ -28,6 +32,11 @@ function startedApart(shared: Shared, world: World) {
       media.maker,
       backups.nightly,
       redirects.counter,
+      ...(purging ? [purging] : []),
     ],
   }
 }
+
+/** What asks the caches in front to forget what has changed; undefined where none is asked. */
+const createPurging = (world: World) =>
+  world.config.EDGE_PURGE_URL && edgePurging({ ...world, ask: () => askCaches(world.config) })

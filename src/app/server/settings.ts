@@ -2,12 +2,14 @@ import { gallerySettings } from '../../features/gallery/settings.ts'
 import { checkInbound, inboundSettings } from '../../features/inbound/settings.ts'
 import { checkSalesforce, salesforceSettings } from '../../features/salesforce/settings.ts'
 import { webhookSettings } from '../../features/webhooks/settings.ts'
+import { edgeSettings } from '../../platform/edge/settings.ts'
 import { platformSettings, readSettings, type ConfigOf } from '../../platform/config/config.ts'
 import type { Setting } from '../../platform/config/setting.ts'
 
 /** Every setting by its name; the table in the documentation is made from this. */
 export const settings = {
   ...platformSettings,
+  ...edgeSettings,
   ...gallerySettings,
   ...inboundSettings,
   ...salesforceSettings,

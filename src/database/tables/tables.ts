@@ -6,6 +6,7 @@ import type { ApprovalTables } from './approvals.ts'
 import type { CalendarTables } from './calendar.ts'
 import type { DocumentTables } from './documents.ts'
 import type { DraftTables } from './drafts.ts'
+import type { EdgeTables } from './edge.ts'
 import type { EnquiryTables } from './enquiries.ts'
 import type { SiteContent, OwnPageTables, Written } from './content.ts'
 import type { BackupTables } from './backups.ts'
@@ -45,6 +46,7 @@ export interface Tables
     AuditTables,
     DocumentTables,
     DraftTables,
+    EdgeTables,
     EnquiryTables,
     BackupTables,
     InboundTables,

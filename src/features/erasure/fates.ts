@@ -156,6 +156,7 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   secret: nobodys,
   retention_clock: nobodys,
   backup: nobodys,
+  edge_purge: nobodys,
   backup_drill: nobodys,
   holiday: nobodys,
   site_config: site,

@@ -40,6 +40,14 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
     ['./data two', './data two'],
   ],
   BACKUP_TO: [['/mnt/backups', '/mnt/backups']],
+  EDGE_CACHE: [['on', 'on']],
+  EDGE_PURGE_URL: [
+    ['http://10.0.0.5:6081/', ['http://10.0.0.5:6081/']],
+    ['http://a.example/x, https://b.example/', ['http://a.example/x', 'https://b.example/']],
+  ],
+  EDGE_PURGE_BY: [['xkey', 'xkey']],
+  EDGE_PURGE_TOKEN: [['t'.repeat(8), 't'.repeat(8)]],
+  EDGE_PURGE_HEADER: [['Fastly-Key', 'Fastly-Key']],
   BACKUP_KEY: [['k'.repeat(32), 'k'.repeat(32)]],
   DISK_FLOOR: [
     ['500 MB', 500e6],
@@ -107,6 +115,16 @@ const bad: Record<Checked, Some<string>> = {
     'https://',
   ],
   BACKUP_KEY: ['k'.repeat(31)],
+  EDGE_CACHE: ['yes', 'ON'],
+  EDGE_PURGE_URL: [
+    '10.0.0.5:6081',
+    'ftp://a.example',
+    'http://a.example,',
+    'http://user:pw@a.example/',
+  ],
+  EDGE_PURGE_BY: ['varnish', 'XKEY'],
+  EDGE_PURGE_TOKEN: ['short', 'with a space'],
+  EDGE_PURGE_HEADER: ['1st', 'With: colon', ''.padEnd(62, 'x')],
   DISK_FLOOR: ['lots', '5 %', '-1 GB', '500', '1.5 GB', '1 TB'],
   DATABASE_URL: ['mysql://host/name', 'host/name', 'file:data.sqlite', 'POSTGRES://host/name'],
   CONTENT_API_URL: [

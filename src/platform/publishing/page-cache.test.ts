@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { createPageCache } from './page-cache.ts'
-import { compressed, type Answer } from './cached.ts'
+import { createEdge } from '../edge/headers.ts'
+import { compressed, type Answer, type CachedAnswer } from './cached.ts'
 
 const answer = (body: string, more: Partial<Answer> = {}): Answer => ({
   body: Buffer.from(body),
@@ -107,4 +108,21 @@ test('every answer has the common headers, and its own in place of one of the sa
   assert.ok(identity.headers.includes('X-Common'))
   assert.ok(identity.headers.includes('no-cache'))
   assert.ok(!identity.headers.includes('no-store'))
+})
+
+test('what was made while content changed is sent, and kept by no cache in front', async () => {
+  const edge = createEdge({ EDGE_CACHE: 'on' })
+  const pageCache = createPageCache([], undefined, edge)
+  const making = Promise.withResolvers<void>()
+  const made = pageCache.getOrMake('/about', true, async () => {
+    await making.promise
+    return answer('about')
+  })
+  pageCache.drop()
+  making.resolve()
+  const isKept = ({ identity }: CachedAnswer) => identity.headers.includes('CDN-Cache-Control')
+  assert.equal(isKept(await made), false)
+  assert.equal(isKept(await pageCache.getOrMake('/about', true, async () => answer('about'))), true)
+  const passing = answer('blog', { passing: true })
+  assert.equal(isKept(await pageCache.getOrMake('/blog', true, async () => passing)), false)
 })

@@ -1,5 +1,6 @@
 import { compressed, shrink, type Answer, type CachedAnswer } from './cached.ts'
 import { inBackground } from '../../contract/background.ts'
+import type { Edge } from '../edge/headers.ts'
 
 /**
  * The answers cached as bytes, by path. An answer whose making began before a change of content is
@@ -28,10 +29,22 @@ export function withCommon(common: Answer['headers'], answer: Answer): Answer {
   }
 }
 
-/** `common`: the headers that every answer gets; `pinned`: what `drop` leaves in place. */
+/** An address with a space names a shell of an application, which signed-in people alone need. */
+function withEdge(edge: Edge, path: string, answer: Answer): Answer {
+  if (path.includes(' ')) return answer
+  const caching = answer.headers.find(([name]) => name === 'Cache-Control')?.[1] ?? ''
+  const more = /immutable/.test(caching) ? edge.keys(path) : edge.headers(path)
+  return { ...answer, headers: [...answer.headers, ...more] }
+}
+
+/**
+ * `common`: the headers that every answer gets; `pinned`: what `drop` leaves in place; `edge`: a cache in
+ * front, which may keep what is cached here.
+ */
 export function createPageCache(
   common: Answer['headers'],
   pinned: Pinned = new Map<string, CachedAnswer>(),
+  edge?: Edge,
 ): PageCache {
   let cached = new Map<string, CachedAnswer>()
   let bare = new Map<string, CachedAnswer>()
@@ -41,7 +54,10 @@ export function createPageCache(
     const [cachedThen, bareThen, makingThen] = [cached, bare, making]
     try {
       const answer = await make()
-      const made = await compressed(withCommon(common, answer))
+      // What was made before a change, and is sent after it, would be kept after the purge.
+      const isCurrent = !answer.passing && cached === cachedThen
+      const whole = edge && isCurrent ? withEdge(edge, path, answer) : answer
+      const made = await compressed(withCommon(common, whole))
       if (!answer.passing) cachedThen.set(path, made)
       if (!answer.passing && ignoresQuery) bareThen.set(path, made)
       return made
