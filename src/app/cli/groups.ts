@@ -12,6 +12,7 @@ import { restoreCommand } from '../../features/system/restore-command.ts'
 import { setupLinkCommand } from '../../features/invitation/commands.ts'
 import { configCommand } from './config.ts'
 import { migrateCommand } from './migrate.ts'
+import { siteCommands } from './site-export.ts'
 import * as opening from './open.ts'
 
 /** The commands of each slice, with the parts of the program that they are given. */
@@ -33,6 +34,7 @@ export const groupsOn = ({
   mail: mailCommands(onProgram),
   salesforce: salesforceCommands(onDatabase),
   seed: seedCommands(onDatabase),
+  site: siteCommands(onDatabase),
   secret: secretCommands(onDatabase),
   audit: auditCommands(onDatabase),
   config: configCommand,

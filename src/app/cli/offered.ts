@@ -21,6 +21,7 @@ export const offered: Record<string, Offered> = {
   mail: ['Look after the mails in the outbox.', group('mail')],
   salesforce: ['Look after the deliveries to Salesforce.', group('salesforce')],
   seed: ['Add the demo firm, or remove it.', group('seed')],
+  site: ['Write the public site as files.', group('site')],
   secret: ['Change the key that seals secrets in the database.', group('secret')],
   audit: ['Read the audit, check that it is whole, and erase values.', group('audit')],
   config: ['Print every setting with its value and meaning.', group('config')],
