@@ -105,6 +105,11 @@ export const calls: Record<string, Words[]> = {
     ['seed', 'demo'],
     ['seed', 'clear'],
   ],
+  // A whole site is compared in its own test.
+  site: [
+    ['site', 'export', 'note.txt'],
+    ['site', 'export', 'site.txt', '--program=portal.example.com'],
+  ],
   audit: [
     ['audit', 'list'],
     ['audit', 'verify'],

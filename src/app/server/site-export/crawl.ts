@@ -1,3 +1,4 @@
+import { StartError } from '../../../contract/start-error.ts'
 import { addressesIn, fileOfAddress, needsProgram, withoutQuery } from './addresses.ts'
 import type { GetFromSite, SiteAnswer } from './get.ts'
 import { asFile, missingAsFile, textAsFile, type Elsewhere } from './rewrite.ts'
@@ -39,6 +40,7 @@ export async function siteFiles({ get, origin, elsewhere }: Given): Promise<Site
     if (seen.has(address) || needsProgram(address)) continue
     seen.add(address)
     const answer = await followed(get, address)
+    demandAnswer(address, answer)
     if (answer.status !== 200 || isPrivate(answer)) continue
     const path = withoutQuery(address)
     if (path === null) continue
@@ -50,6 +52,12 @@ export async function siteFiles({ get, origin, elsewhere }: Given): Promise<Site
   const page = fileOf(missing, '/404.html', { origin, elsewhere })
   files.set(page.name, { ...page, body: Buffer.from(missingAsFile(page.body.toString())) })
   return [...files.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** A site with holes is none. */
+function demandAnswer(address: string, { status }: SiteAnswer): void {
+  if (status === 429 || status >= 500)
+    throw new StartError(`${address} answered ${status}, so nothing was written: try it again.`)
 }
 
 const typeOf = ({ headers }: SiteAnswer) => headers.get('Content-Type') ?? ''

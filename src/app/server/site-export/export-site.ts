@@ -30,10 +30,9 @@ export async function exportSite(given: Omit<World, 'headers'>, { folder, progra
   const place = resolve(folder)
   refuseFilled(place)
   const headers = securityHeaders(policyInput(given.config))
-  const world = {
-    ...given,
-    config: { ...given.config, EDGE_CACHE: 'off' as const, EDGE_PURGE_URL: undefined },
-  }
+  const behind = { EDGE_CACHE: 'off' as const, EDGE_PURGE_URL: undefined }
+  const config = { ...given.config, ...behind, TRUSTED_PROXIES: ['127.0.0.1'] }
+  const world = { ...given, config }
   const { listener, revision } = await createApp({ ...world, headers })
   try {
     const files = await withSite(listener, async (get) => {
