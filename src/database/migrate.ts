@@ -34,16 +34,45 @@ export async function pendingMigrations(database: Database, folder: URL = migrat
 /** The names of the migrations that the database has had; none where it is no database of ours. */
 export const appliedMigrations = ({ read }: Database): Promise<string[]> => appliedTo(read)
 
+/** The migrations that a database of some engine has had. */
+export interface MigrationsHad {
+  engine: Database['engine']
+  migrations: string[]
+}
+
+/**
+ * Brings an empty database to where one was that has had these, whichever engine that is on. Throws a
+ * StartError for one that this version does not know.
+ */
+export async function migrateAs(
+  database: Database,
+  had: MigrationsHad,
+  folder: URL = migrations,
+): Promise<void> {
+  const known = await readFolder(folder)
+  const foreign = had.migrations.find((name) => !known.some((each) => each.name === name))
+  if (foreign) throw new StartError(newer('It', foreign))
+  const isOf = ({ engine }: Migration, one: Database['engine']) =>
+    engine === undefined || engine === one
+  const shared = new Set(known.filter((one) => isOf(one, had.engine)).map(({ name }) => name))
+  const last = had.migrations.toSorted().at(-1) ?? ''
+  const next = [...shared].find((name) => name > last) ?? '~'
+  for (const each of known.filter((one) => isOf(one, database.engine))) {
+    // What only this engine needs is not among theirs.
+    const isWanted = shared.has(each.name) ? had.migrations.includes(each.name) : each.name < next
+    if (isWanted) await apply(database, each)
+  }
+}
+
+const newer = (what: string, foreign: string) =>
+  `${what} was written by a newer version of Portico (it has had the migration ${foreign}, ` +
+  'which this version does not know); please start that version or a later one.'
+
 async function pending(database: Database, folder: URL): Promise<Migration[]> {
   const known = await readFolder(folder)
   const done = await appliedTo(database.read)
   const foreign = done.find((name) => !known.some((migration) => migration.name === name))
-  if (foreign) {
-    throw new StartError(
-      `The database was written by a newer version of Portico (it has had the migration ${foreign}, ` +
-        'which this version does not know); please start that version or a later one.',
-    )
-  }
+  if (foreign) throw new StartError(newer('The database', foreign))
   const ours = known.filter(({ engine }) => engine === undefined || engine === database.engine)
   return ours.filter(({ name }) => !done.includes(name))
 }
@@ -57,7 +86,8 @@ async function readFolder(folder: URL): Promise<Migration[]> {
   })
 }
 
-async function appliedTo(kysely: Kysely<Tables>): Promise<string[]> {
+/** The same, on a connection. */
+export async function appliedTo(kysely: Kysely<Tables>): Promise<string[]> {
   const tables = await kysely.introspection.getTables()
   if (!tables.some(({ name }) => name === 'migration')) {
     refuseForeignTables(tables.filter(({ isView }) => !isView).map(({ name }) => name))

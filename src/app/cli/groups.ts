@@ -3,6 +3,8 @@ import { doctorCommand } from '../../features/doctor/commands.ts'
 import { enquiryCommands } from '../../features/enquiry/commands.ts'
 import { inboundCommands } from '../../features/inbound/commands.ts'
 import { salesforceCommands } from '../../features/salesforce/commands.ts'
+import { exportCommand } from '../../features/move/export-command.ts'
+import { importCommand } from '../../features/move/import-command.ts'
 import { mailCommands } from '../../features/mailbox/commands.ts'
 import { userCommands } from '../../features/organisation/user-commands.ts'
 import { seedCommands } from '../../features/setup/commands.ts'
@@ -27,6 +29,8 @@ export const groupsOn = ({
   migrate: migrateCommand(asItIs),
   backup: backupCommand(asItIs),
   restore: restoreCommand(onFolder),
+  export: exportCommand(asItIs),
+  import: importCommand(onFolder),
   doctor: doctorCommand(onPatient),
   user: userCommands(onProgram),
   enquiry: enquiryCommands(onDatabase, onProgram),

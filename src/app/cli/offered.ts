@@ -14,6 +14,8 @@ export const offered: Record<string, Offered> = {
   migrate: ['Bring the database up to date.', group('migrate')],
   backup: ['Make an encrypted backup of everything.', group('backup')],
   restore: ['Restore a backup, or try whether it can be.', group('restore')],
+  export: ['Write everything into one file, to move to another machine.', group('export')],
+  import: ['Bring an export into an empty folder and database.', group('import')],
   doctor: ['Look at everything that can be wrong, and say what to do.', group('doctor')],
   user: ['Look after the people who can sign in.', group('user')],
   enquiry: ['Read what visitors have sent, and end its quarantine.', group('enquiry')],

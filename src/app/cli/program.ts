@@ -62,7 +62,10 @@ function define(one: Program, command: Command, print: Print): void {
   one.addHelpText('after', endOf(command))
   const action = async () => {
     const words = names.map(([name], at) => [name.replace('?', ''), one.args[at]])
-    const { json, ...options } = one.opts<Record<string, string | boolean>>()
+    // By its own name, where commander has one in camel case.
+    const { json, ...options } = Object.fromEntries(
+      one.options.map((each) => [each.long?.slice(2), one.getOptionValue(each.attributeName())]),
+    ) as Record<string, string | boolean | undefined>
     const { settings } = one.optsWithGlobals<{ settings?: string }>()
     // Loaded here, because it knows all settings, and help needs none.
     if (settings !== undefined) (await import('./env-file.ts')).useEnvFile(settings)

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import { StartError } from '../../contract/start-error.ts'
-import { readKeyFile } from '../../platform/auth/key-file.ts'
-import { backupKeyFile, type BackupKeyPlace } from '../../platform/backup/backup-key.ts'
+import { openingKey } from '../../platform/backup/opening-key.ts'
 import type { DrillResult } from '../../platform/backup/drill.ts'
 import type { BackupSettings } from '../../platform/backup/taking.ts'
-import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
+import { command, done, type Open } from '../../platform/command/command.ts'
 
 interface Given {
   config: BackupSettings
@@ -29,7 +27,7 @@ export const restoreCommand = (open: Open<Given>) =>
     run: async ({ file, verify = false, into, key, secret, ledger }) =>
       await open(async ({ config }) => {
         const [path, folder] = [resolve(file), resolve(into ?? config.DATA_DIR)]
-        const opening = keyFor({ ...config, DATA_DIR: folder }, key)
+        const opening = openingKey({ ...config, DATA_DIR: folder }, key)
         if (verify) {
           const { drill } = await import('../../platform/backup/drill.ts')
           const parent = [folder, config.DATA_DIR].find((one) => existsSync(one)) ?? tmpdir()
@@ -65,16 +63,4 @@ function outcomeOf(path: string, { manifest, lines, faults }: DrillResult) {
     )
   const good = `${made}, was restored beside and removed again.`
   return done([good, ...lines].join('\n'), { folder: null, looked: lines, faults })
-}
-
-function keyFor(place: BackupKeyPlace, file: string | undefined): string {
-  if (file !== undefined && !existsSync(file)) throw new WrongCall(`there is no key ${file}`)
-  const key =
-    file === undefined
-      ? (place.BACKUP_KEY ?? readKeyFile(backupKeyFile(place)))
-      : readKeyFile(resolve(file))
-  if (key !== null) return key
-  throw new StartError(
-    `The key of the backup is needed: --key FILE, BACKUP_KEY, or ${backupKeyFile(place)}.`,
-  )
 }

@@ -84,3 +84,8 @@ export const labelOrFresh = async (trx: Trx, fresh: string): Promise<string> =>
 export async function forgetKeys(trx: Trx): Promise<void> {
   await trx.deleteFrom('secret').where('name', 'not in', open).execute()
 }
+
+/** Forgets by what the database was known: it goes with another data folder now. */
+export async function forgetLabel(trx: Trx): Promise<void> {
+  await trx.deleteFrom('secret').where('name', '=', label).execute()
+}

@@ -19,6 +19,7 @@ import { verifyAudit } from '../audit/check.ts'
 import { extract } from './extract.ts'
 import { workFolder } from './hold.ts'
 import { databaseName, type Manifest } from './manifest.ts'
+import { refuseExport } from './restoring.ts'
 import { demandRoomIn, type MeasureDisk } from './room.ts'
 
 interface Drilling {
@@ -50,6 +51,7 @@ export async function drill({ parent, url, measure, ...given }: Drilling): Promi
     // The least that it can come to; each file says more.
     await demandRoom(statSync(given.path, { throwIfNoEntry: false })?.size ?? 0)
     const manifest = await extract({ ...given, folder: work.folder, demandRoom })
+    refuseExport(manifest)
     const path = join(work.folder, databaseName[manifest.engine])
     const found =
       manifest.engine === 'sqlite'

@@ -29,6 +29,7 @@ export async function extract({
     onProgress,
     async keep(name, bytes, size) {
       await demandRoom?.(size)
+      if (name.startsWith('tables/')) await mkdir(join(folder, 'tables'), { recursive: true })
       const file = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true })
       await pipeline(bytes, file)
     },

@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** What a backup has in it; the last file of it. */
 export const backupManifest = z.object({
   format: z.literal(1),
+  /** An export has the rows of each table as text, in place of a copy of the database. */
+  kind: z.literal('export').optional(),
   /** Of Portico. */
   version: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
@@ -24,6 +26,9 @@ export const manifestName = 'manifest.json'
 /** The name in the archive of the database, by its engine. */
 export const databaseName = { sqlite: 'portico.sqlite', postgres: 'portico.pgdump' } as const
 
+/** The name in an export of the rows of a table. */
+export const tableMember = (table: string): string => `tables/${table}.jsonl`
+
 const plain = new Set([
   ...Object.values(databaseName),
   'erased.ledger',
@@ -34,4 +39,6 @@ const plain = new Set([
 
 /** Whether a name is one that a backup has; no other is ever written to a disk. */
 export const isNameOfBackup = (name: string): boolean =>
-  plain.has(name) || /^files\/[\w-]{1,64}$/.test(name)
+  plain.has(name) ||
+  /^files\/[\w-]{1,64}$/.test(name) ||
+  /^tables\/[a-z\d_]{1,63}\.jsonl$/.test(name)

@@ -143,7 +143,8 @@ async function putInPlace(folder: string, load: Restoring['load']): Promise<Rest
       await link(join(from, last), join(folder, last)).catch(refuseMade)
     await rm(join(from, last))
   }
-  if (made.engine === 'postgres') await rm(join(folder, mark), { force: true })
+  // Of a site whose database is elsewhere it says nothing.
+  if (!existsSync(join(folder, last))) await rm(join(folder, mark), { force: true })
   await rm(join(from, manifestName))
   await rmdir(from)
   await syncFolders([folder, dirname(folder)])

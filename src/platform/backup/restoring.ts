@@ -10,7 +10,8 @@ import { bringLedger } from './bring-ledger.ts'
 import { databaseName, type Manifest } from './manifest.ts'
 import { restoreInto, type Restored } from './restore.ts'
 
-interface From {
+/** What is brought into a folder, and what with. */
+export interface RestoreSource {
   path: string
   /** That opens the backup. */
   key: string
@@ -26,7 +27,7 @@ interface From {
 }
 
 /** Restores a backup into an empty folder, with its keys and the newest ledger; `hints` say what is left to do. */
-export async function restoreBackup(from: From): Promise<Restored> {
+export async function restoreBackup(from: RestoreSource): Promise<Restored> {
   const { path, key, folder, url } = from
   return await restoreInto({
     path,
@@ -34,15 +35,31 @@ export async function restoreBackup(from: From): Promise<Restored> {
     folder,
     load: async (within, made) => await loadDump(url, within, made),
     async prepare(within, made) {
+      refuseExport(made)
       refuseEngine(made, url)
       if (url !== undefined) refuseFull((await contentsOfPostgres(url)).tables)
-      const hints = [...(await bringKey(from, within, made)), ...(await bringLedger(from, within))]
-      // So that the next backups have the same one.
-      if (!existsSync(join(folder, 'backup.key')))
-        await writeFile(join(within, 'backup.key'), `${key}\n`, { mode: 0o600, flush: true })
-      return hints
+      return await bringKeys(from, within, made)
     },
   })
+}
+
+/** Puts the keys and the newest ledger beside what was extracted; gives what is left to do. */
+export async function bringKeys(
+  from: RestoreSource,
+  within: string,
+  made: Manifest,
+): Promise<string[]> {
+  const hints = [...(await bringKey(from, within, made)), ...(await bringLedger(from, within))]
+  // So that the next backups have the same one.
+  if (!existsSync(join(from.folder, 'backup.key')))
+    await writeFile(join(within, 'backup.key'), `${from.key}\n`, { mode: 0o600, flush: true })
+  return hints
+}
+
+/** Throws a StartError for an export: it has no copy of a database. */
+export function refuseExport({ kind }: Manifest): void {
+  if (kind === 'export')
+    throw new StartError('This is an export and no backup: portico import brings it in.')
 }
 
 function refuseEngine({ engine }: Manifest, url: string | undefined): void {
@@ -77,7 +94,7 @@ function refuseFull(tables: Record<string, number>): void {
 }
 
 /** The key that seals secrets: none but the one that this database knows is of use. */
-async function bringKey(from: From, within: string, made: Manifest): Promise<string[]> {
+async function bringKey(from: RestoreSource, within: string, made: Manifest): Promise<string[]> {
   const { secret, setting, folder } = from
   const own = join(within, 'secret.key')
   const given = secret === undefined ? null : keyIn(resolve(secret))

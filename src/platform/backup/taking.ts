@@ -2,6 +2,7 @@ import { contentsOfSqlite, copySqlite } from '../../database/copied.ts'
 import { dumpPostgres } from '../../database/dumped.ts'
 import { versionOfPortico } from '../config/version.ts'
 import { backupKey, type BackupKeyPlace } from './backup-key.ts'
+import { databaseName } from './manifest.ts'
 import { makeBackup, type MadeBackup } from './write.ts'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
@@ -30,10 +31,12 @@ export async function takeBackup({ settings, clock, ...how }: Taking): Promise<M
     version: versionOfPortico(),
     madeAt: clock.now().toISOString(),
     key: backupKey(settings),
-    async copy(to) {
-      if (url !== undefined) return await dumpPostgres(url, to)
+    async copy(folder) {
+      const name = databaseName[url === undefined ? 'sqlite' : 'postgres']
+      const to = join(folder, name)
+      if (url !== undefined) return { names: [name], ...(await dumpPostgres(url, to)) }
       await copySqlite(join(DATA_DIR, 'portico.sqlite'), to)
-      return await contentsOfSqlite(to)
+      return { names: [name], ...(await contentsOfSqlite(to)) }
     },
   })
 }

@@ -3,11 +3,12 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { access, constants, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { constants as zstd, createZstdCompress } from 'node:zlib'
 import { StartError } from '../../contract/start-error.ts'
 import type { DatabaseContents } from '../../database/copied.ts'
 import { holdFiles } from './hold.ts'
-import { databaseName, manifestName, type Manifest } from './manifest.ts'
+import { manifestName, type Manifest } from './manifest.ts'
 import { underOtherName } from './part.ts'
 import { readBackup } from './read.ts'
 import { seal } from './sealed.ts'
@@ -16,8 +17,9 @@ import { tar, type TarEntry } from './tar.ts'
 interface Making {
   dataDir: string
   engine: Manifest['engine']
-  /** Writes a copy of the database to a file, and says what is in it. */
-  copy: (to: string) => Promise<DatabaseContents>
+  kind?: Manifest['kind']
+  /** Writes a copy of the database into a folder, and says what is in it and the names of its files. */
+  copy: (folder: string) => Promise<DatabaseContents & { names: string[] }>
   version: string
   /** ISO 8601. */
   madeAt: string
@@ -53,7 +55,7 @@ export async function makeBackup(making: Making): Promise<MadeBackup> {
     const { size } = await stat(part)
     const onRead = (done: number) => onProgress?.('Reading it back', done / size)
     const read = await readBackup(part, { key, onProgress: onRead })
-    if (JSON.stringify(read) !== JSON.stringify(made))
+    if (!isDeepStrictEqual(read, made))
       throw new StartError('What was read back is not what was written: look at the disk.')
     await rename(part, to)
     await syncFolderOf(to)
@@ -73,13 +75,13 @@ function inWords(error: unknown, to: string): unknown {
 }
 
 async function writePart(making: Making, part: string, folder: string): Promise<Manifest> {
-  const { dataDir, engine, copy, version, madeAt, key, withSecretKey, onProgress } = making
+  const { dataDir, engine, kind, copy, version, madeAt, key, withSecretKey, onProgress } = making
   onProgress?.('Copying the database', 0)
-  const name = databaseName[engine]
   // The files after it: none of those that it names goes meanwhile.
-  const { files: keys, ...contents } = await copy(join(folder, name))
+  const { files: keys, names, ...contents } = await copy(folder)
   const made: Manifest = {
     format: 1,
+    ...(kind && { kind }),
     version,
     engine,
     made_at: madeAt,
@@ -89,9 +91,9 @@ async function writePart(making: Making, part: string, folder: string): Promise<
   }
   async function* entries(): AsyncGenerator<TarEntry> {
     const wanted = [
-      { name, path: join(folder, name) },
+      ...names.map((each) => ({ name: each, path: join(folder, each) })),
       // Behind the copy, so that it has all that the copy has, or more.
-      ...['erased.ledger', 'portico.site', 'portico.postgres'].map(inFolder),
+      ...['erased.ledger', ...(kind ? [] : marks)].map(inFolder),
       ...(withSecretKey ? ['secret.key'].map(inFolder) : []),
       ...keys.map((one) => inFolder(`files/${one}`)),
     ]
@@ -121,6 +123,9 @@ async function writePart(making: Making, part: string, folder: string): Promise<
   )
   return made
 }
+
+/** By which a folder goes with its database: what is moved goes with another one. */
+const marks = ['portico.site', 'portico.postgres']
 
 /** An entry that writes itself down, with its hash, once it has been read. */
 function hashing(name: string, path: string, size: number, into: Manifest['files']): TarEntry {

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { actors } from '../../../test/support/actors.ts'
+import { emptyAddress, freshFolder, openFor } from '../../../test/support/database/database.ts'
+import { allRows, broughtIn, exported } from '../../../test/support/work/moved.ts'
+import { world } from '../../../test/support/world.ts'
+import type { Database, DatabaseAddress } from '../../database/open.ts'
+
+/** An address of the engine of this run, and one on SQLite: on PostgreSQL that is a move between them. */
+const thereAndBack = async (t: TestContext): Promise<DatabaseAddress[]> => [
+  { dataDir: freshFolder(t) },
+  await emptyAddress(t),
+]
+
+/** A database goes without its mark of the folder that it was with. */
+const unmarked = async (database: Database) => {
+  const { secret = [], ...others } = await allRows(database)
+  return { ...others, secret: secret.filter((line) => !line.includes('"data-folder"')) }
+}
+
+test('a cast of clients and people is moved to another engine and back, row for row', async (t) => {
+  const here = await world(t, { demo: false })
+  await actors(here)
+  const rows = await unmarked(here.database)
+  assert.ok(Object.values(rows).flat().length > 200)
+  let [from, address]: [Database, DatabaseAddress] = [here.database, here.address]
+  for (const to of await thereAndBack(t)) {
+    const { found } = await broughtIn(await exported(t, { database: from, address }), to)
+    assert.deepEqual(found?.applied, [])
+    ;[from, address] = [await openFor(t, to), to]
+    assert.deepEqual(await unmarked(from), rows)
+  }
+})
