@@ -74,8 +74,11 @@ function outcomeOf(did: string, folder: string | null, { manifest, found, hints 
     ...(found === null
       ? ['The database had all of it from an import that was broken off.']
       : [
-          `All ${found.rows} rows are as they were, each file has the hash that it had, and the audit is whole with ${found.entries} entries.`,
+          `All ${found.rows} rows are as they were, each file has the hash that it had in the export, and the audit is whole with ${found.entries} entries.`,
         ]),
+    ...(found?.otherFiles ?? []).map(
+      (key) => `The file ${key} was not what its row says, and came as it was.`,
+    ),
     ...(applied.length > 0 ? [`Applied by this version: ${applied.join(', ')}`] : []),
     ...(folder === null ? ['Nothing was kept of it.'] : hints),
   ]

@@ -22,6 +22,8 @@ export interface BroughtRows {
   entries: number
   /** Migrations of this version that the export had not had. */
   applied: string[]
+  /** The keys of files that were not what their rows say when the export was made. */
+  otherFiles: string[]
 }
 
 interface Bringing {
@@ -49,13 +51,13 @@ export async function bringRows(
   )
   await loadTables(database, trx, members, onTable)
   const rows = await compare(database, trx, manifest)
-  await compareFiles(trx, manifest)
+  const otherFiles = await filesUnlikeRows(trx, manifest)
   // It says which data folder goes with the database, and that is another one now.
   await forgetLabel(trx)
   const applied = await migrate(within)
   const { entries, fault } = await verifyAudit(within)
   if (fault) throw new StartError(`The audit is not whole: ${fault.what}`)
-  return { rows, entries, applied }
+  return { rows, entries, applied, otherFiles }
 }
 
 async function memberOf(folder: string, name: string): Promise<TableToLoad> {
@@ -103,10 +105,11 @@ async function compare(
   return all
 }
 
-/** What rows say of their files. */
-async function compareFiles(trx: Transaction<Tables>, { files }: Manifest): Promise<void> {
+/** That was so before the export, whose own hashes have been compared. */
+async function filesUnlikeRows(trx: Transaction<Tables>, { files }: Manifest): Promise<string[]> {
   const found = new Map(files.map(({ name, sha256 }) => [name, sha256]))
-  for (const { key, sha256 } of await hashesAtMoment(trx))
-    if ((found.get(`files/${key}`) ?? sha256) !== sha256)
-      throw new StartError(`The file ${key} is not what its row says.`)
+  const said = await hashesAtMoment(trx)
+  return said
+    .filter(({ key, sha256 }) => (found.get(`files/${key}`) ?? sha256) !== sha256)
+    .map(({ key }) => key)
 }

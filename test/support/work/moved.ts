@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Database, DatabaseAddress } from '../../../src/database/open.ts'
@@ -19,15 +20,18 @@ export async function exported(t: TestContext, { database, address }: Site) {
   const settings = { DATA_DIR: address.dataDir, DATABASE_URL: address.url }
   const how = { database, settings, clock: systemClock, to: path, withSecretKey: false }
   const made = await takeExport(how)
+  const secret = join(address.dataDir, 'secret.key')
   return {
     ...made,
     path,
     key: readKeyFile(join(address.dataDir, 'backup.key')) as string,
-    secret: join(address.dataDir, 'secret.key'),
+    secret: existsSync(secret) ? secret : undefined,
   }
 }
 
-type Exported = Pick<Awaited<ReturnType<typeof exported>>, 'path' | 'key'> & { secret?: string }
+type Exported = Pick<Awaited<ReturnType<typeof exported>>, 'path' | 'key'> & {
+  secret?: string | undefined
+}
 
 /** What an import is given. */
 export const sourceOf = ({ path, key, secret }: Exported, { url, dataDir }: DatabaseAddress) => ({
