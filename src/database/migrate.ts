@@ -31,6 +31,22 @@ export async function pendingMigrations(database: Database, folder: URL = migrat
   return (await pending(database, folder)).map(({ name }) => name)
 }
 
+/** What each of them is for: the first line of its comment, without a full stop; empty where it has none. */
+export async function pendingInWords(database: Database, folder: URL = migrations) {
+  const waiting = await pending(database, folder)
+  return await Promise.all(
+    waiting.map(async ({ name, file }) => ({ name, about: aboutIn(await readFile(file, 'utf8')) })),
+  )
+}
+
+/** Its first sentence, which may go on for some lines. */
+function aboutIn(script: string): string {
+  const head = script.startsWith(rebuilds) ? script.slice(script.indexOf('\n') + 1) : script
+  const [comment = ''] = /^(?:--.*\n)*/.exec(head.trimStart()) ?? []
+  const text = comment.replaceAll(/^-- ?/gm, '').replaceAll(/\s+/g, ' ').trim()
+  return /^.*?(?=[.:;](?: |$)|$)/.exec(text)?.[0] ?? ''
+}
+
 /** The names of the migrations that the database has had; none where it is no database of ours. */
 export const appliedMigrations = ({ read }: Database): Promise<string[]> => appliedTo(read)
 

@@ -1,6 +1,5 @@
 import type { DatabaseAddress } from '../../src/database/open.ts'
 import { bringExport } from '../../src/platform/move/bringing.ts'
-import { sourceOf } from '../support/work/moved.ts'
 
 // Brings an export in, in a process that kills itself before the table of this number; 0 never.
 
@@ -13,8 +12,14 @@ export interface ImportOrders {
 
 const { dieAt, address, ...made } = JSON.parse(process.argv[2] as string) as ImportOrders
 let tables = 0
+const [none, { dataDir: folder, url }] = [undefined, address]
 await bringExport({
-  ...sourceOf(made, address),
+  ...made,
+  folder,
+  url,
+  secret: none,
+  setting: none,
+  ledger: none,
   onProgress() {
     tables += 1
     if (tables === dieAt) process.kill(process.pid, 'SIGKILL')
