@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Patient } from '../../features/doctor/patient.ts'
 import type { FromSlices } from '../../features/doctor/work-findings.ts'
 import { versionsByFile } from '../../features/document/version-store.ts'
@@ -8,7 +7,7 @@ import { countTasks } from '../../features/system/store.ts'
 import { systemClock as clock } from '../../platform/clock.ts'
 import { unknownSentence, unknownSettings } from '../../platform/config/unknown.ts'
 import { versionOfPortico } from '../../platform/config/version.ts'
-import { filesIn } from '../../platform/storage/files.ts'
+import { filesOf } from '../../platform/storage/open-files.ts'
 import { settings } from '../server/settings.ts'
 import { whatIsMissing } from '../server/shared/missing.ts'
 import { withDatabase, withFolder, type OfDatabase } from './world.ts'
@@ -23,7 +22,7 @@ export const examined = async <T>(use: (patient: Patient) => Promise<T>): Promis
         version: versionOfPortico(),
         unknown: unknownSettings(Object.keys(settings), process.env).map(unknownSentence),
         measure: async (folder) => await statfs(folder),
-        files: filesIn(join(config.DATA_DIR, 'files')),
+        files: filesOf(config),
         withDatabase: async (look) =>
           await withDatabase(async (given) => await look(given.database, fromSlices(given))),
       }),

@@ -1,6 +1,5 @@
 import { dayLength } from '../../contract/days.ts'
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Database } from '../../database/open.ts'
 import { file } from '../../features/document/filing.ts'
@@ -16,7 +15,8 @@ import { fileAdder } from '../../features/upload/add.ts'
 import { createAudit } from '../../platform/audit/act.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from './settings.ts'
-import { filesIn, type Files } from '../../platform/storage/files.ts'
+import type { Files } from '../../platform/storage/files.ts'
+import { filesOf } from '../../platform/storage/open-files.ts'
 import { createPasswords } from '../../platform/auth/passwords.ts'
 
 /** Fills an empty database with the demo firm and a client who can sign in; any other is left alone. */
@@ -47,10 +47,10 @@ export async function openDemoStaff(database: Database) {
 }
 
 /** Real files, each filed as one of the firm's own would be. */
-async function fileDocuments(database: Database, { DATA_DIR }: Config): Promise<void> {
+async function fileDocuments(database: Database, config: Config): Promise<void> {
   const { demoDocuments } = await import('../../features/setup/demo-documents.ts')
   const { decidedDocuments, linkApprovals } = await import('../../features/setup/demo-approvals.ts')
-  const addOn = filing(database, filesIn(join(DATA_DIR, 'files')))
+  const addOn = filing(database, filesOf(config))
   const { demoProjects } = await import('../../features/setup/demo-work.ts')
   const today = systemClock.now().getTime()
   for (const { id, title, start_date } of await demoProjects(database)) {

@@ -131,9 +131,9 @@ async function store(
   try {
     const { size, sha256 } = await write(files, file_key, bytes)
     if (size === 0 || size > sizes.file) return 'unreadable'
+    await files.finish(file_key)
     const media_type = await typeOf(files, file_key, name).catch(notAccepted)
     if (media_type === null) return 'kind'
-    await files.finish(file_key)
     const file = { size, sha256, media_type, file_key }
     isKept = await database.transaction(async (trx) => {
       const state = isScanned ? 'quarantined' : 'available'

@@ -55,10 +55,11 @@ export async function finish(
   const { file_key, name, size } = upload
   return await discarding(upload, parts, async () => {
     try {
+      // First, because what is not finished cannot be read from everywhere; no row names it yet.
+      await files.finish(file_key)
       const media_type = await checkType(files, file_key, name)
       const running = hashes.take(file_key, size)?.digest('hex')
       const sha256 = running ?? (await sha256Of(files, file_key))
-      await files.finish(file_key)
       return await recordVersion(upload, { media_type, sha256 }, by, parts)
     } catch (error) {
       if (!isFinal(error))

@@ -118,7 +118,12 @@ async function write(
   } catch (error) {
     broken = error
   }
-  await part?.close()
+  try {
+    await part?.close()
+  } catch (error) {
+    // Of what is not known to be stored, nothing is acknowledged.
+    return { received: upload.received, broken: broken ?? error }
+  }
   if (hash) hashes.put(upload.file_key, received, hash)
   return { received, broken }
 }

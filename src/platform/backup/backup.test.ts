@@ -61,7 +61,7 @@ test('no file goes while a backup is made, and the sweeping takes it afterwards'
     .selectFrom('document')
     .select('id')
     .executeTakeFirstOrThrow()
-  const hold = await holdFiles(here.address.dataDir)
+  const hold = await holdFiles({ DATA_DIR: here.address.dataDir })
   assert.equal((await here.call(here.iris, 'DELETE', `/documents/${id}/`)).status, 204)
   const gone = await here.call(here.iris, 'DELETE', `/documents/removed/${id}/`)
   assert.equal(gone.status, 204)

@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
-import { filesIn, type Files } from '../storage/files.ts'
+import type { Log } from '../log.ts'
+import type { Files } from '../storage/files.ts'
+import { bucketOf, filesOf, type FilesPlace } from '../storage/open-files.ts'
 import { beating } from '../repeat.ts'
 
 /** In ms: whoever has such a folder says so this often, */
@@ -16,11 +18,21 @@ export interface WorkFolder {
 }
 
 /**
- * Holds the files of a data folder: none is removed, by any process, while this one lives and until it
+ * Holds the files of an install: none is removed, by any process, while this one lives and until it
  * lets go.
  */
-export const holdFiles = async (dataDir: string): Promise<WorkFolder> =>
-  await workFolder(dataDir, 'backup')
+export async function holdFiles(place: FilesPlace): Promise<WorkFolder> {
+  const work = await workFolder(place.DATA_DIR, 'backup')
+  if (place.FILES_URL === undefined) return work
+  try {
+    const { holdBucket } = await import('../s3/holding.ts')
+    const letGo = await holdBucket(await bucketOf(place))
+    return { ...work, release: async () => await letGo().finally(() => work.release()) }
+  } catch (error) {
+    await work.release()
+    throw error
+  }
+}
 
 /** A folder that is removed in the end; what dead ones have left is removed now. */
 export async function workFolder(parent: string, what: 'backup' | 'drill'): Promise<WorkFolder> {
@@ -70,16 +82,22 @@ async function workIn(parent: string) {
 }
 
 /**
- * The files of a data folder, which are not removed while a backup is made of them. Nothing has to wait: whoever removes one has
+ * The files of an install, which are not removed while a backup is made of them. Nothing has to wait: whoever removes one has
  * committed that nothing names it, so the hourly sweeping finds it. A backup that takes its copy of the
  * database later than that names it no more either.
  */
-export function keptFiles(dataDir: string): Files {
-  const files = filesIn(join(dataDir, 'files'))
+export function keptFiles(place: FilesPlace, log?: Log): Files {
+  const files = filesOf(place, log)
   return {
     ...files,
     async remove(key) {
-      if (!(await isHeld(dataDir))) await files.remove(key)
+      if (!(await isAnyHeld(place))) await files.remove(key)
     },
   }
+}
+
+async function isAnyHeld(place: FilesPlace): Promise<boolean> {
+  if (place.FILES_URL === undefined) return await isHeld(place.DATA_DIR)
+  const { isBucketHeld } = await import('../s3/holding.ts')
+  return await isBucketHeld(await bucketOf(place))
 }

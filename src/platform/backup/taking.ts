@@ -1,6 +1,7 @@
 import { contentsOfSqlite, copySqlite } from '../../database/copied.ts'
 import { dumpPostgres } from '../../database/dumped.ts'
 import { versionOfPortico } from '../config/version.ts'
+import type { StoreConfig } from '../s3/settings.ts'
 import { backupKey, type BackupKeyPlace } from './backup-key.ts'
 import { databaseName } from './manifest.ts'
 import { makeBackup, type MadeBackup } from './write.ts'
@@ -8,7 +9,7 @@ import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 
 /** The settings that a backup needs. */
-export interface BackupSettings extends BackupKeyPlace {
+export interface BackupSettings extends BackupKeyPlace, StoreConfig {
   DATABASE_URL?: string | undefined
   SECRET_KEY?: string | undefined
 }
@@ -26,7 +27,7 @@ export async function takeBackup({ settings, clock, ...how }: Taking): Promise<M
   const { DATA_DIR, DATABASE_URL: url } = settings
   return await makeBackup({
     ...how,
-    dataDir: DATA_DIR,
+    place: settings,
     engine: url === undefined ? 'sqlite' : 'postgres',
     version: versionOfPortico(),
     madeAt: clock.now().toISOString(),

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { access, constants, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { constants as zstd, createZstdCompress } from 'node:zlib'
 import { StartError } from '../../contract/start-error.ts'
 import type { DatabaseContents } from '../../database/copied.ts'
+import { filesOf, type FilesPlace } from '../storage/open-files.ts'
 import { holdFiles } from './hold.ts'
 import { manifestName, type Manifest } from './manifest.ts'
 import { underOtherName } from './part.ts'
@@ -15,7 +17,7 @@ import { seal } from './sealed.ts'
 import { tar, type TarEntry } from './tar.ts'
 
 interface Making {
-  dataDir: string
+  place: FilesPlace
   engine: Manifest['engine']
   kind?: Manifest['kind']
   /** Writes a copy of the database into a folder, and says what is in it and the names of its files. */
@@ -43,14 +45,14 @@ export interface MadeBackup {
  * before it has its name.
  */
 export async function makeBackup(making: Making): Promise<MadeBackup> {
-  const { to, key, dataDir, onProgress } = making
+  const { to, key, place, onProgress } = making
   if (existsSync(to)) throw new StartError(`${to} is there already, and is not overwritten.`)
   // Before hours of copying for a disk that is not there.
   await access(dirname(to), constants.W_OK).catch((error: unknown) => {
     throw inWords(error, to)
   })
   return await underOtherName(to, key, async (part) => {
-    const hold = await holdFiles(dataDir)
+    const hold = await holdFiles(place)
     const made = await writePart(making, part, hold.folder).finally(() => hold.release())
     const { size } = await stat(part)
     const onRead = (done: number) => onProgress?.('Reading it back', done / size)
@@ -75,7 +77,7 @@ function inWords(error: unknown, to: string): unknown {
 }
 
 async function writePart(making: Making, part: string, folder: string): Promise<Manifest> {
-  const { dataDir, engine, kind, copy, version, madeAt, key, withSecretKey, onProgress } = making
+  const { place, engine, kind, copy, version, madeAt, key, withSecretKey, onProgress } = making
   onProgress?.('Copying the database', 0)
   // The files after it: none of those that it names goes meanwhile.
   const { files: keys, names, ...contents } = await copy(folder)
@@ -89,19 +91,23 @@ async function writePart(making: Making, part: string, folder: string): Promise<
     files: [],
     missing: [],
   }
+  const files = filesOf(place)
   async function* entries(): AsyncGenerator<TarEntry> {
     const wanted = [
       ...names.map((each) => ({ name: each, path: join(folder, each) })),
       // Behind the copy, so that it has all that the copy has, or more.
       ...['erased.ledger', ...(kind ? [] : marks)].map(inFolder),
       ...(withSecretKey ? ['secret.key'].map(inFolder) : []),
-      ...keys.map((one) => inFolder(`files/${one}`)),
     ]
-    for (const [at, { name: each, path }] of wanted.entries()) {
+    for (const { name: each, path } of wanted) {
       const size = await sizeOf(path)
-      onProgress?.('Writing files', at / wanted.length)
-      if (size !== null) yield hashing(each, path, size, made.files)
-      else if (each.startsWith('files/')) made.missing.push(each.slice('files/'.length))
+      if (size !== null) yield hashing(each, size, upTo(path, size), made.files)
+    }
+    for (const [at, one] of keys.entries()) {
+      onProgress?.('Writing files', at / keys.length)
+      const size = await files.size(one)
+      if (size === null) made.missing.push(one)
+      else yield hashing(`files/${one}`, size, () => files.read(one), made.files)
     }
     const text = Buffer.from(JSON.stringify(made))
     yield {
@@ -113,7 +119,7 @@ async function writePart(making: Making, part: string, folder: string): Promise<
     }
   }
   function inFolder(each: string) {
-    return { name: each, path: join(dataDir, each) }
+    return { name: each, path: join(place.DATA_DIR, each) }
   }
   await pipeline(
     tar(entries()),
@@ -128,23 +134,31 @@ async function writePart(making: Making, part: string, folder: string): Promise<
 const marks = ['portico.site', 'portico.postgres']
 
 /** An entry that writes itself down, with its hash, once it has been read. */
-function hashing(name: string, path: string, size: number, into: Manifest['files']): TarEntry {
+function hashing(
+  name: string,
+  size: number,
+  from: () => AsyncIterable<Uint8Array>,
+  into: Manifest['files'],
+): TarEntry {
   return {
     name,
     size,
     async *bytes() {
       const hash = createHash('sha256')
-      // No further: a ledger may grow meanwhile.
-      const end = Math.max(size - 1, 0)
-      if (size > 0)
-        for await (const piece of createReadStream(path, { end, highWaterMark: 1024 * 1024 })) {
-          hash.update(piece as Buffer)
-          yield piece as Buffer
-        }
+      for await (const piece of from()) {
+        hash.update(piece)
+        yield piece
+      }
       into.push({ name, size, sha256: hash.digest('hex') })
     },
   }
 }
+
+/** No further: a ledger may grow meanwhile. */
+const upTo = (path: string, size: number) => () =>
+  size === 0
+    ? Readable.from([])
+    : createReadStream(path, { end: size - 1, highWaterMark: 1024 * 1024 })
 
 async function sizeOf(path: string): Promise<number | null> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {

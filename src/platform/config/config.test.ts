@@ -8,10 +8,10 @@ import { StartError } from '../../contract/start-error.ts'
 import { onLoopback } from './config.ts'
 import { readConfig, settings } from '../../app/server/settings.ts'
 
-/** The settings of mail and Salesforce, and a secret without its address, are tested with their own rules. */
+/** The settings of mail, Salesforce and stores, and a secret without its address, are tested with their own rules. */
 type Name = Exclude<
   keyof typeof settings,
-  `S${'MTP' | 'ALESFORCE'}_${string}` | 'MAIL_FROM' | 'INBOUND_SECRET'
+  `${'SMTP' | 'SALESFORCE' | 'FILES' | 'BACKUP_KEY'}_${string}` | 'MAIL_FROM' | 'INBOUND_SECRET'
 >
 
 /** Never empty, so that each test that goes through one has something to check. */

@@ -5,6 +5,7 @@ import { StartError } from '../../contract/start-error.ts'
 import { isLoopback } from '../http/address.ts'
 import type { PolicyInput } from '../http/headers.ts'
 import { checkMail, mailSettings } from '../mail/settings.ts'
+import { checkStores, storeSettings } from '../s3/settings.ts'
 import { setting, type Setting } from './setting.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/, abort: true }).refine((url) => !new URL(url).username)
@@ -116,7 +117,7 @@ export const platformSettings = {
   ),
   BACKUP_TO: setting(
     z.string().min(1).optional(),
-    'a folder, best on another disk',
+    'a folder, best on another disk, or s3://bucket/folder?endpoint=…&region=…',
     'Where backups go: one each night and one before each migration; without it, only those that somebody asks for.',
     'none',
   ),
@@ -154,6 +155,7 @@ export const platformSettings = {
     'The least that is logged.',
     'info',
   ),
+  ...storeSettings,
   ...mailSettings,
 } satisfies Declared
 
@@ -178,6 +180,7 @@ export function readSettings<D extends Platform>(
   const read = entries.map(([name, setting]) => [name, value(name, setting, environment)])
   const values = Object.fromEntries(read) as ValuesOf<D> & ValuesOf<Platform>
   checkMail(values)
+  checkStores(values)
   return { ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` }
 }
 

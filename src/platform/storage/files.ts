@@ -19,7 +19,7 @@ export interface Files {
   append(key: string, offset: number): Promise<FilePart>
   /** Makes a file of a part; does nothing for one that is a file already. */
   finish(key: string): Promise<void>
-  /** The bytes from `first` to `last`, inclusive; opened when the first byte is read. */
+  /** The bytes of a file from `first` to `last`, inclusive; opened when the first byte is read. */
   read(key: string, range?: { first: number; last: number }): AsyncIterable<Uint8Array>
   /** The size of a file or a part in bytes; null for neither. */
   size(key: string): Promise<number | null>

@@ -17,7 +17,7 @@ export async function createErasing(
   { config, database, clock, log }: Pick<World, 'config' | 'database' | 'clock' | 'log'>,
   audit: Audit,
 ) {
-  const files = keptFiles(config.DATA_DIR)
+  const files = keptFiles(config)
   const ledger = ledgerIn(config.DATA_DIR)
   const settler = settling({ database, clock, log })
   const { erase, replay, note } = erasing({

@@ -59,7 +59,7 @@ export function createFiling(world: World, later: Later): Filing {
     notifyFirm: (trx, news) => later().notifyFirm(trx, news),
     noteAct: (trx, act) => later().noteAct(trx, act),
   }
-  const files = suspecting(keptFiles(config.DATA_DIR), disk.suspect)
+  const files = suspecting(keptFiles(config, log), disk.suspect)
   const url = config.CLAMD_URL
   const askAgain = async (trx: Transaction<Tables>, version: string) => {
     const again = await requestStore(database).reopenRequest(trx, version)

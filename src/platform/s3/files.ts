@@ -1,0 +1,121 @@
+import { Problem } from '../../contract/problem.ts'
+import type { FilePart, Files } from '../storage/files.ts'
+import type { Bucket } from './bucket.ts'
+import { StoreFault } from './fault.ts'
+import { abortParts, beginParts, completeParts, sendPart, unfinished } from './multipart.ts'
+import {
+  forgetStates,
+  keyOfState,
+  notedOffsets,
+  noteState,
+  stateAt,
+  type PiecesState,
+} from './pieces.ts'
+import { readObject } from './reading.ts'
+
+/** In bytes: a store takes no smaller parts than 5 MiB, and holds each in memory until it is whole. */
+const partSize = 8 * 1024 * 1024
+const isKey = (name: string) => /^[\da-f]{32}$/.test(name)
+
+/** Files in a bucket; a part can be gone on with by any process, but not read before it is a file. */
+export function filesInBucket(bucket: Bucket): Files {
+  return {
+    async append(key, offset) {
+      const begun = offset === 0 ? { sent: null, tail: Buffer.alloc(0) } : null
+      const state = begun ?? (await stateAt(bucket, key, offset))
+      if (state) return partFrom(bucket, key, offset, state)
+      // It has become a file already, and whoever sends it has not heard of that.
+      if ((await bucket.size(key)) === offset) return finishedPart
+      throw new Problem(410, 'What was sent so far is gone. Please start again.')
+    },
+    finish: async (key) => await finish(bucket, key),
+    read: (key, range) => readObject(bucket, key, range),
+    async size(key) {
+      return (await bucket.size(key)) ?? (await notedOffsets(bucket, key)).at(-1) ?? null
+    },
+    async remove(key) {
+      await bucket.remove(key)
+      await removeRest(bucket, key)
+    },
+    async list() {
+      const { objects } = await bucket.list('')
+      const begun = await unfinished(bucket, '')
+      return [...objects, ...begun].flatMap(({ key, changed }) => {
+        const own = isKey(key) ? key : keyOfState(key)
+        return own === null ? [] : [{ key: own, changed }]
+      })
+    },
+  }
+}
+
+const finishedPart: FilePart = {
+  async write() {
+    throw new Problem(410, 'What was sent so far is gone. Please start again.')
+  },
+  async close() {},
+}
+
+/**
+ * A part from where it was acknowledged. What is written counts from `close` on, which notes how far it is; what is noted for the offset before stays until the next is,
+ * because the row that says it may not come to be written.
+ */
+function partFrom(bucket: Bucket, key: string, offset: number, begun: PiecesState): FilePart {
+  let [at, state] = [offset, begun]
+  let [waiting, held]: [Uint8Array[], number] = [[begun.tail], begun.tail.length]
+
+  /** Where one of them fails, nothing of these bytes was written. */
+  async function sendAll(bytes: Uint8Array): Promise<void> {
+    let all = Buffer.concat([...waiting, bytes])
+    const { id, etags } = state.sent ?? (await beginParts(bucket, key))
+    const now = { id, etags: [...etags] }
+    for (; all.length >= partSize; all = all.subarray(partSize))
+      await sendPart(bucket, key, now, all.subarray(0, partSize))
+    state = { sent: now, tail: all }
+    ;[waiting, held] = [[Buffer.from(all)], all.length]
+  }
+
+  return {
+    async write(bytes) {
+      if (held + bytes.length >= partSize) await sendAll(bytes)
+      else {
+        waiting.push(Buffer.from(bytes))
+        held += bytes.length
+      }
+      at += bytes.length
+    },
+    async close() {
+      if (at === offset && offset > 0) return
+      await noteState(bucket, key, at, { sent: state.sent, tail: Buffer.concat(waiting) })
+      if (offset === 0) return
+      const noted = await notedOffsets(bucket, key)
+      const old = noted.filter((one) => one !== at && one !== offset)
+      await forgetStates(bucket, key, old)
+    },
+  }
+}
+
+async function finish(bucket: Bucket, key: string): Promise<void> {
+  const size = (await notedOffsets(bucket, key)).at(-1)
+  const state = size === undefined ? null : await stateAt(bucket, key, size)
+  if (size === undefined || !state) {
+    if ((await bucket.size(key)) !== null) return
+    throw Object.assign(new Error(`There is no part ${key}.`), { code: 'ENOENT' })
+  }
+  const { sent, tail } = state
+  if (sent === null) await bucket.put(key, tail, { ifNew: true })
+  // Not every store knows that condition when it completes one.
+  else if ((await bucket.size(key)) === null) {
+    if (tail.length > 0) await sendPart(bucket, key, sent, tail)
+    await completeParts(bucket, key, sent)
+  }
+  // Also where an answer was lost, and it was there before this was tried again.
+  const there = await bucket.size(key)
+  if (there !== size) throw new StoreFault(`${key} has ${there} bytes in place of ${size}`)
+  await removeRest(bucket, key)
+}
+
+/** Removes what is left of the way that a file has come. */
+async function removeRest(bucket: Bucket, key: string): Promise<void> {
+  await forgetStates(bucket, key, await notedOffsets(bucket, key))
+  for (const { id } of await unfinished(bucket, key)) await abortParts(bucket, key, id)
+}
