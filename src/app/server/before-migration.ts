@@ -6,9 +6,11 @@ import { appliedMigrations, pendingMigrations } from '../../database/migrate.ts'
 import type { Database } from '../../database/open.ts'
 import { backupName, backupsIn } from '../../features/system/backup-files.ts'
 import { backupKey } from '../../platform/backup/backup-key.ts'
+import { backupPlace, backupStoreKeys, within } from '../../platform/backup/place.ts'
 import { installOf } from '../../platform/backup/sealed.ts'
 import { takeBackup } from '../../platform/backup/taking.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
+import type { StoreKeys } from '../../platform/s3/address.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Config } from './settings.ts'
 
@@ -32,14 +34,15 @@ export async function backUpBeforeMigration(
   // This version may write now, or that has come to its end: what is noted is no longer the newest state.
   if (waiting[0] === undefined) return note.forget()
   const install = installOf(backupKey(config))
-  const former = await formerOf(note.read(), { waiting, folder: BACKUP_TO, install })
+  const store = backupStoreKeys(config)
+  const former = await formerOf(note.read(), { waiting, folder: BACKUP_TO, store, install })
   const age = former && Math.abs(clock.now().getTime() - Date.parse(former.made_at))
   if (former && age !== undefined && age < longEnough) {
     log.info({ file: former.name }, 'a backup for these migrations is there already')
     return null
   }
   const name = backupName(clock.now(), 'migration', install)
-  const to = join(BACKUP_TO, name)
+  const to = within(BACKUP_TO, name)
   const given = { settings: config, clock, to, withSecretKey: false }
   const { size } = await takeBackup(given).catch((error: unknown) => {
     if (!(error instanceof StartError)) throw error
@@ -50,7 +53,7 @@ export async function backUpBeforeMigration(
   log.info({ file: name, size }, 'a backup was made before the migration')
   note.write({ file: name, waiting })
   // The new one has all that it had.
-  if (former) rmSync(join(BACKUP_TO, former.name), { force: true })
+  if (former) await (await backupPlace(BACKUP_TO, store)).remove(former.name)
   return to
 }
 
@@ -82,11 +85,18 @@ function readJson(path: string): unknown {
   }
 }
 
+interface Looking {
+  waiting: string[]
+  folder: string
+  store: StoreKeys | undefined
+  install: string
+}
+
 /** The backup that was made before the same migrations, where it is still there. */
 async function formerOf(
   note: z.output<typeof noted> | null,
-  { waiting, folder, install }: { waiting: string[]; folder: string; install: string },
+  { waiting, folder, store, install }: Looking,
 ) {
   if (note?.waiting.join() !== waiting.join()) return undefined
-  return (await backupsIn(folder, install)).find(({ name }) => name === note.file)
+  return (await backupsIn(folder, install, store)).find(({ name }) => name === note.file)
 }

@@ -1,8 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../database/open.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { backupKey } from '../../platform/backup/backup-key.ts'
+import { backupPlace, backupStoreKeys, within } from '../../platform/backup/place.ts'
 import { installOf } from '../../platform/backup/sealed.ts'
 import type { BackupSettings } from '../../platform/backup/taking.ts'
 import type { BackupDone, BackupProgress, BackupWork } from '../../platform/backup/working.ts'
@@ -34,6 +35,7 @@ const folderOf = ({ BACKUP_TO, DATA_DIR }: BackingUpParts['settings']): string =
 export function backingUp({ database, clock, log, settings, work }: BackingUpParts) {
   const until = () => new Date(clock.now().getTime() + 2 * minute).toISOString()
   const folder = folderOf(settings)
+  const store = backupStoreKeys(settings)
   const install = () => installOf(backupKey(settings))
 
   /** Says now and then that it goes on. */
@@ -58,7 +60,7 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
       const name = backupName(clock.now(), kind, install())
       // That of BACKUP_TO is not made: without its disk it would be one on the disk of the data.
       if (settings.BACKUP_TO === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
-      const given: BackupWork = { what: 'make', path: join(folder, name), settings }
+      const given: BackupWork = { what: 'make', path: within(folder, name), settings }
       const done = await work(given, notes.onProgress)
       const now = clock.now().toISOString()
       if ('made' in done) {
@@ -91,12 +93,13 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
       const begun = await database.transaction((trx) => beginBackup(trx, given))
       return begun ? { done: make(id, reason) } : null
     },
-    list: async () => await backupsIn(folder, install()),
+    store,
+    list: async () => await backupsIn(folder, install(), store),
     /** Deletes those that the program has made by itself and that are not to be kept. */
     async thinOut(isProven: (name: string) => boolean): Promise<void> {
-      const own = (await backupsIn(folder, install())).filter(({ kind }) => kind !== 'hand')
+      const own = (await backupsIn(folder, install(), store)).filter(({ kind }) => kind !== 'hand')
       for (const { name } of mayGo(own, (one) => isProven(one.name))) {
-        await rm(join(folder, name), { force: true })
+        await (await backupPlace(folder, store)).remove(name)
         log.info({ file: name }, 'a backup that is not kept any longer was deleted')
       }
     },

@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { inBackground } from '../../contract/background.ts'
 import type { FileAnswer } from '../../contract/endpoint.ts'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import { backupKeyFile } from '../../platform/backup/backup-key.ts'
+import { backupPlace } from '../../platform/backup/place.ts'
 import { fileHeaders } from '../../platform/http/file-headers.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { BackingUp, BackingUpParts } from './backing-up.ts'
@@ -64,19 +63,20 @@ export function backupRoutes(parts: Parts) {
       await audit.act(by, async (_trx, record) =>
         record({ action: 'backup-saved', detail: { made_at } }),
       )
-      return fileOf(join(backups.folder, name), name, size)
+      const place = await backupPlace(backups.folder, backups.store)
+      return fileOf(place.read(name), name, size)
     }),
   ]
 }
 
-const fileOf = (path: string, name: string, size: number): FileAnswer => ({
+const fileOf = (bytes: AsyncIterable<Uint8Array>, name: string, size: number): FileAnswer => ({
   status: 200,
   headers: [
     ['Content-Type', 'application/octet-stream'],
     ['Content-Length', String(size)],
     ...fileHeaders('attachment', name),
   ],
-  bytes: createReadStream(path),
+  bytes,
 })
 
 async function shown({ database, clock, settings, backups, timeZone }: Parts): Promise<Backups> {

@@ -4,7 +4,9 @@ import { StartError } from '../../contract/start-error.ts'
 import { backupKey, backupKeyFile } from '../../platform/backup/backup-key.ts'
 import { installOf } from '../../platform/backup/sealed.ts'
 import type { BackupSettings } from '../../platform/backup/taking.ts'
+import { within } from '../../platform/backup/place.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { isInStore } from '../../platform/s3/address.ts'
 import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
 import { backupName } from './backup-files.ts'
 
@@ -19,7 +21,7 @@ export const backupCommand = (open: Open<Given>) =>
     summary: 'Make an encrypted backup of everything.',
     example: 'backup --to /mnt/backups',
     options: {
-      'to <path>': 'A file to write, or a folder that is there; else that of BACKUP_TO.',
+      'to <path>': 'A file to write, a folder that is there, or s3://…; else that of BACKUP_TO.',
       sealing: 'Put secret.key into it, too: then its key alone opens everything.',
     },
 
@@ -32,7 +34,7 @@ export const backupCommand = (open: Open<Given>) =>
             'SECRET_KEY is set, and no file: keep it where you keep the backups’ key.',
           )
         const path = fileAt(
-          resolve(place),
+          isInStore(place) ? place : resolve(place),
           backupName(clock.now(), 'hand', installOf(backupKey(config))),
         )
         const { takeBackup } = await import('../../platform/backup/taking.ts')
@@ -61,6 +63,8 @@ export const backupCommand = (open: Open<Given>) =>
   })
 
 function fileAt(place: string, name: string): string {
+  // There are no folders in a store, so that a name that ends so is that of a backup.
+  if (isInStore(place)) return /\.backup(\?|$)/.test(place) ? place : within(place, name)
   return statSync(place, { throwIfNoEntry: false })?.isDirectory() ? join(place, name) : place
 }
 

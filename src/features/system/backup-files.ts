@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { backupPlace } from '../../platform/backup/place.ts'
+import type { StoreKeys } from '../../platform/s3/address.ts'
 
 /** Why there is a backup: by its name, so that one whose database is lost says it, too. */
 export type BackupKind = 'night' | 'migration' | 'hand'
@@ -28,18 +28,17 @@ export function readBackupName(name: string) {
   return { install, kind, made_at: `${day}T${hour}:${minute}:${second}.000Z` }
 }
 
-/** The backups of this install in a folder, the newest first; none where there is no folder. */
-export async function backupsIn(folder: string, install: string): Promise<BackupFile[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  const found = names.map(async (name): Promise<BackupFile[]> => {
+/** The backups of this install in a folder or an S3 store, the newest first; none where there is no folder. */
+export async function backupsIn(
+  folder: string,
+  install: string,
+  store?: StoreKeys,
+): Promise<BackupFile[]> {
+  const all = await (await backupPlace(folder, store)).list()
+  const found = all.flatMap(({ name, size }): BackupFile[] => {
     const read = readBackupName(name)
     if (read?.install !== install) return []
-    // It may be gone by now.
-    const { size } = (await stat(join(folder, name)).catch(() => null)) ?? {}
-    return size === undefined ? [] : [{ name, kind: read.kind, made_at: read.made_at, size }]
+    return [{ name, kind: read.kind, made_at: read.made_at, size }]
   })
-  return (await Promise.all(found)).flat().toSorted((a, b) => b.made_at.localeCompare(a.made_at))
+  return found.toSorted((a, b) => b.made_at.localeCompare(a.made_at))
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import { copyLedger } from '../../platform/backup/ledger-copy.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { StoreKeys } from '../../platform/s3/address.ts'
 import type { Log } from '../../platform/log.ts'
 
 interface Parts {
@@ -9,6 +10,8 @@ interface Parts {
   log: Log
   dataDir: string
   to: string
+  /** Who asks the store of `to`. */
+  store?: StoreKeys | undefined
   install: () => string
 }
 
@@ -36,9 +39,14 @@ export async function seeToLedger(parts: Parts): Promise<void> {
   log.error({ err }, why)
 }
 
-async function found({ dataDir, to, install }: Parts): Promise<{ why?: string; err?: unknown }> {
+async function found({
+  dataDir,
+  to,
+  store,
+  install,
+}: Parts): Promise<{ why?: string; err?: unknown }> {
   try {
-    const other = await copyLedger(dataDir, to, install())
+    const other = await copyLedger(dataDir, to, install(), store)
     if (other === null) return {}
     return {
       why: `${other} in BACKUP_TO has lines that erased.ledger in DATA_DIR lacks. Both are kept: docs/backups.md says what to do.`,

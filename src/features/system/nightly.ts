@@ -13,7 +13,7 @@ interface Parts {
   database: Database
   clock: Clock
   log: Log
-  backups: Pick<BackingUp, 'begin' | 'install' | 'thinOut'>
+  backups: Pick<BackingUp, 'begin' | 'install' | 'store' | 'thinOut'>
   /** Undefined: none is made by night. */
   to: string | undefined
   dataDir: string
@@ -62,7 +62,8 @@ export function nightlyBackups(parts: Parts) {
   async function look(): Promise<void> {
     await tidy()
     if (to === undefined || running) return
-    await seeToLedger({ database, clock, log, dataDir, to, install: backups.install })
+    const { install, store } = backups
+    await seeToLedger({ database, clock, log, dataDir, to, store, install })
     const now = clock.now()
     const made = await newestBackup(database.read, 'made', now)
     const due = lastDue(now, await timeZone()).toISOString()

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { openingKey } from '../../platform/backup/opening-key.ts'
+import { backupStoreKeys } from '../../platform/backup/place.ts'
 import type { DrillResult } from '../../platform/backup/drill.ts'
 import type { BackupSettings } from '../../platform/backup/taking.ts'
+import { isInStore } from '../../platform/s3/address.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 
 interface Given {
@@ -15,7 +17,7 @@ export const restoreCommand = (open: Open<Given>) =>
   command({
     summary: 'Restore a backup, or try whether it can be.',
     example: 'restore --verify /mnt/backups/portico-2026-11-27T0310Z.backup',
-    arguments: { file: 'The backup.' },
+    arguments: { file: 'The backup: a file, or s3://….' },
     options: {
       verify: 'Only try: restore it beside, look at all of it, and remove that.',
       'into <folder>': 'Where to; else DATA_DIR.',
@@ -26,18 +28,20 @@ export const restoreCommand = (open: Open<Given>) =>
 
     run: async ({ file, verify = false, into, key, secret, ledger }) =>
       await open(async ({ config }) => {
-        const [path, folder] = [resolve(file), resolve(into ?? config.DATA_DIR)]
+        const path = isInStore(file) ? file : resolve(file)
+        const folder = resolve(into ?? config.DATA_DIR)
+        const store = backupStoreKeys(config)
         const opening = openingKey({ ...config, DATA_DIR: folder }, key)
         if (verify) {
           const { drill } = await import('../../platform/backup/drill.ts')
           const parent = [folder, config.DATA_DIR].find((one) => existsSync(one)) ?? tmpdir()
           return outcomeOf(
             path,
-            await drill({ path, key: opening, parent, url: config.DATABASE_URL }),
+            await drill({ path, key: opening, store, parent, url: config.DATABASE_URL }),
           )
         }
         const { restoreBackup } = await import('../../platform/backup/restoring.ts')
-        const from = { path, key: opening, folder, secret, ledger, ...settingsOf(config) }
+        const from = { path, key: opening, store, folder, secret, ledger, ...settingsOf(config) }
         const { manifest, hints } = await restoreBackup(from)
         const made = `Restored ${path}, made ${manifest.made_at}, into ${folder}.`
         return done([made, ...hints].join('\n'), { folder, looked: [made], faults: [] })

@@ -1,6 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { StartError } from '../../contract/start-error.ts'
+import type { StoreKeys } from '../s3/address.ts'
+import { backupPlace, besideAndName } from './place.ts'
 import { isLedgerCopy } from './ledger-copy.ts'
 import { installOf } from './sealed.ts'
 
@@ -8,6 +11,8 @@ interface From {
   /** Of the backup. */
   path: string
   key: string
+  /** Who asks the S3 store in which it is. */
+  store?: StoreKeys | undefined
   folder: string
   /** The newest ledger, if somebody names one. */
   ledger: string | undefined
@@ -41,20 +46,25 @@ async function named(ledger: string, had: string | null): Promise<string> {
 }
 
 /** By their first lines, as a copy may have the name of a former key; without one to compare, by name. */
-async function found({ path, key, folder }: From, had: string | null): Promise<string | null> {
-  const beside = await readdir(dirname(path))
+async function found(
+  { path, key, store, folder }: From,
+  had: string | null,
+): Promise<string | null> {
+  const [where] = besideAndName(path)
+  const place = await backupPlace(where, store)
+  const beside = (await place.list()).map(({ name }) => name)
   const ours = beside.filter((name) => isLedgerCopy(name, installOf(key)))
   const others = beside.filter((name) => isLedgerCopy(name) && !ours.includes(name))
-  const trusted = [
-    join(folder, 'erased.ledger'),
-    ...[...ours.toSorted(), 'erased.ledger'].map((name) => join(dirname(path), name)),
-  ]
+  const trusted = beside.includes('erased.ledger') ? [...ours.toSorted(), 'erased.ledger'] : ours
+  const ledgers = [...trusted, ...others]
+  const texts = ledgers.map((name) => async () => await text(place.read(name)))
+  const own = async () => await textOf(join(folder, 'erased.ledger'))
   let all = had
-  for (const one of [...trusted, ...others.map((name) => join(dirname(path), name))]) {
-    const text = await textOf(one)
-    if (text === null) continue
-    if (all === null) all = trusted.includes(one) ? text : null
-    else if (firstLine(all) === firstLine(text)) all = withAllOf(all, text)
+  for (const [at, read] of [own, ...texts].entries()) {
+    const one = await read()
+    if (one === null) continue
+    if (all === null) all = at <= trusted.length ? one : null
+    else if (firstLine(all) === firstLine(one)) all = withAllOf(all, one)
   }
   return all
 }

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   contentsOfSqlite,
@@ -20,11 +19,15 @@ import { extract } from './extract.ts'
 import { workFolder } from './hold.ts'
 import { databaseName, type Manifest } from './manifest.ts'
 import { refuseExport } from './restoring.ts'
+import type { StoreKeys } from '../s3/address.ts'
+import { backupSource } from './place.ts'
 import { demandRoomIn, type MeasureDisk } from './room.ts'
 
 interface Drilling {
   path: string
   key: string
+  /** Who asks the S3 store in which it is. */
+  store?: StoreKeys | undefined
   /** In which the backup is restored, and from which it is removed. */
   parent: string
   /** Of the PostgreSQL server on which one is tried that was made there. */
@@ -49,7 +52,7 @@ export async function drill({ parent, url, measure, ...given }: Drilling): Promi
   try {
     const demandRoom = async (bytes: number) => await demandRoomIn(parent, bytes, measure)
     // The least that it can come to; each file says more.
-    await demandRoom(statSync(given.path, { throwIfNoEntry: false })?.size ?? 0)
+    await demandRoom(await (await backupSource(given.path, given.store)).size())
     const manifest = await extract({ ...given, folder: work.folder, demandRoom })
     refuseExport(manifest)
     const path = join(work.folder, databaseName[manifest.engine])

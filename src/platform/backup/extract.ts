@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { StoreKeys } from '../s3/address.ts'
 import type { Manifest } from './manifest.ts'
 import { readBackup } from './read.ts'
 
@@ -9,6 +10,8 @@ import { readBackup } from './read.ts'
 export interface Extracting {
   path: string
   key: string
+  /** Who asks the S3 store in which it is. */
+  store?: StoreKeys | undefined
   folder: string
   onProgress?: ((done: number) => void) | undefined
   /** Throws where there is no room for a file of so many bytes. */
@@ -19,6 +22,7 @@ export interface Extracting {
 export async function extract({
   path,
   key,
+  store,
   folder,
   onProgress,
   demandRoom,
@@ -26,6 +30,7 @@ export async function extract({
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 })
   return await readBackup(path, {
     key,
+    store,
     onProgress,
     async keep(name, bytes, size) {
       await demandRoom?.(size)

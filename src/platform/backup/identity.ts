@@ -1,29 +1,18 @@
 import { createHash } from 'node:crypto'
-import { open, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StartError } from '../../contract/start-error.ts'
+import type { StoreKeys } from '../s3/address.ts'
 import { backupManifest, manifestName } from './manifest.ts'
+import { backupSource } from './place.ts'
 import { sealedHeadSize } from './sealed.ts'
 
 /** Which backup a file is, wherever it lies; without its key: there are random bytes in its head. */
-export async function identityOf(path: string): Promise<string> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
-    throw new StartError(`There is no backup ${path}.`)
-  })
-  try {
-    if (!(await file.stat()).isFile()) throw new StartError(`There is no backup ${path}.`)
-    const { buffer, bytesRead } = await file.read(
-      Buffer.alloc(sealedHeadSize),
-      0,
-      sealedHeadSize,
-      0,
-    )
-    return createHash('sha256').update(buffer.subarray(0, bytesRead)).digest('hex')
-  } finally {
-    await file.close()
-  }
+export async function identityOf(path: string, store?: StoreKeys): Promise<string> {
+  const source = await backupSource(path, store)
+  const hash = createHash('sha256')
+  for await (const piece of source.read({ first: 0, last: sealedHeadSize - 1 })) hash.update(piece)
+  return hash.digest('hex')
 }
 
 const restoring = z.object({

@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { isInStore, type StoreKeys } from '../s3/address.ts'
+import { backupPlace, type BackupPlace } from './place.ts'
 
 /** Its copies, by the install that keeps them: several may share a folder. */
 const nameOf = (install: string, nth: number) =>
@@ -20,16 +22,18 @@ export async function copyLedger(
   dataDir: string,
   to: string,
   install: string,
+  store?: StoreKeys,
 ): Promise<string | null> {
   // Its disk is away: that is said by the backup that cannot be made.
-  if (!existsSync(to)) return null
+  if (!isInStore(to) && !existsSync(to)) return null
+  const place = await backupPlace(to, store)
   const bytes = (await bytesOf(join(dataDir, 'erased.ledger'))) ?? Buffer.alloc(0)
   let other: string | null = null
   for (let nth = 1; ; nth += 1) {
     const name = nameOf(install, nth)
-    const former = await bytesOf(join(to, name))
+    const former = await inPlace(place, name)
     if (former === null || beginsWith(bytes, former)) {
-      if (bytes.length > (former?.length ?? 0)) await write(join(to, name), bytes)
+      if (bytes.length > (former?.length ?? 0)) await place.write(name, bytes)
       return other
     }
     other ??= name
@@ -40,15 +44,8 @@ export async function copyLedger(
 
 const beginsWith = (all: Buffer, first: Buffer) => all.subarray(0, first.length).equals(first)
 
-async function write(copy: string, bytes: Buffer): Promise<void> {
-  const part = `${copy}.${randomBytes(4).toString('hex')}`
-  try {
-    await writeFile(part, bytes, { mode: 0o600, flush: true })
-    await rename(part, copy)
-  } finally {
-    await rm(part, { force: true })
-  }
-}
+const inPlace = async (place: BackupPlace, name: string) =>
+  (await place.size(name)) === null ? null : await buffer(place.read(name))
 
 async function bytesOf(path: string): Promise<Buffer | null> {
   return await readFile(path).catch((error: NodeJS.ErrnoException) => {

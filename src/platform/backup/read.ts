@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, statSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { StartError } from '../../contract/start-error.ts'
 import { backupManifest, isNameOfBackup, manifestName, type Manifest } from './manifest.ts'
+import type { StoreKeys } from '../s3/address.ts'
+import { backupSource, type BackupSource } from './place.ts'
 import { unseal } from './sealed.ts'
 import { untar } from './tar.ts'
 
 interface Reading {
   key: string
+  /** Who asks the S3 store in which it is. */
+  store?: StoreKeys | undefined
   /** Takes the bytes of each file; without it they are only hashed. */
   keep?: (name: string, bytes: AsyncIterable<Uint8Array>, size: number) => Promise<void>
   /** Is given how many bytes of the archive have been read. */
@@ -19,12 +22,13 @@ interface Reading {
 /** Reads a backup to its end, and compares each file with the manifest. Throws a StartError that says what differs. */
 export async function readBackup(
   path: string,
-  { key, keep = drain, onProgress }: Reading,
+  { key, store, keep = drain, onProgress }: Reading,
 ): Promise<Manifest> {
   const found: Manifest['files'] = []
   let last: Manifest | undefined
+  const source = await backupSource(path, store)
   await pipeline(
-    opened(path, onProgress),
+    followed(source, onProgress),
     (bytes) => unseal(bytes, key),
     createZstdDecompress(),
     async (bytes: AsyncIterable<Buffer>) => {
@@ -44,13 +48,14 @@ export async function readBackup(
   return last
 }
 
-async function* opened(path: string, onProgress?: (done: number) => void): AsyncGenerator<Buffer> {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
-    throw new StartError(`There is no backup ${path}.`)
+async function* followed(
+  source: BackupSource,
+  onProgress?: (done: number) => void,
+): AsyncGenerator<Buffer> {
   let done = 0
-  for await (const piece of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
-    yield piece as Buffer
-    done += (piece as Buffer).length
+  for await (const piece of source.read()) {
+    yield piece
+    done += piece.length
     onProgress?.(done)
   }
 }

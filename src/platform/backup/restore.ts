@@ -47,7 +47,7 @@ interface Restoring extends Extracting {
  */
 export async function restoreInto(restoring: Restoring): Promise<Restored> {
   const { folder, prepare, load, ...from } = restoring
-  const backup = await identityOf(from.path)
+  const backup = await identityOf(from.path, from.store)
   await refuseUsed(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (existsSync(join(folder, whole))) {

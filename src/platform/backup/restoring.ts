@@ -6,6 +6,7 @@ import { StartError } from '../../contract/start-error.ts'
 import { readKeyFile } from '../auth/key-file.ts'
 import { fingerprintOf } from '../auth/keys.ts'
 import { contentsOfPostgres, restorePostgres } from '../../database/dumped.ts'
+import type { StoreKeys } from '../s3/address.ts'
 import { bringLedger } from './bring-ledger.ts'
 import { databaseName, type Manifest } from './manifest.ts'
 import { restoreInto, type Restored } from './restore.ts'
@@ -15,6 +16,8 @@ export interface RestoreSource {
   path: string
   /** That opens the backup. */
   key: string
+  /** Who asks the S3 store in which it is. */
+  store?: StoreKeys | undefined
   folder: string
   /** The file of the key that seals secrets. */
   secret: string | undefined
@@ -28,10 +31,11 @@ export interface RestoreSource {
 
 /** Restores a backup into an empty folder, with its keys and the newest ledger; `hints` say what is left to do. */
 export async function restoreBackup(from: RestoreSource): Promise<Restored> {
-  const { path, key, folder, url } = from
+  const { path, key, store, folder, url } = from
   return await restoreInto({
     path,
     key,
+    store,
     folder,
     load: async (within, made) => await loadDump(url, within, made),
     async prepare(within, made) {

@@ -4,6 +4,7 @@ import { versionOfPortico } from '../config/version.ts'
 import type { StoreConfig } from '../s3/settings.ts'
 import { backupKey, type BackupKeyPlace } from './backup-key.ts'
 import { databaseName } from './manifest.ts'
+import { backupStoreKeys } from './place.ts'
 import { makeBackup, type MadeBackup } from './write.ts'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
@@ -32,6 +33,7 @@ export async function takeBackup({ settings, clock, ...how }: Taking): Promise<M
     version: versionOfPortico(),
     madeAt: clock.now().toISOString(),
     key: backupKey(settings),
+    store: backupStoreKeys(settings),
     async copy(folder) {
       const name = databaseName[url === undefined ? 'sqlite' : 'postgres']
       const to = join(folder, name)

@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs'
 import { StartError } from '../../contract/start-error.ts'
 import { systemClock } from '../clock.ts'
 import { backupKey } from './backup-key.ts'
+import { backupSource, backupStoreKeys } from './place.ts'
 import { drill } from './drill.ts'
 import { takeBackup, type BackupSettings } from './taking.ts'
 
@@ -47,11 +47,13 @@ export async function work(
 }
 
 async function tried(path: string, settings: BackupSettings, say: (now: BackupProgress) => void) {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 1
+  const store = backupStoreKeys(settings)
+  const size = await (await backupSource(path, store)).size()
   const onProgress = seldom((doing, share) => say({ doing, share }))
   const { lines, faults } = await drill({
     path,
     key: backupKey(settings),
+    store,
     parent: settings.DATA_DIR,
     url: settings.DATABASE_URL,
     onProgress: (done) => onProgress('Restoring it beside', done / size),

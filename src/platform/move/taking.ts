@@ -37,7 +37,7 @@ export async function takeExport({
 }: Exporting): Promise<MadeBackup> {
   return await makeBackup({
     ...how,
-    dataDir: settings.DATA_DIR,
+    place: settings,
     engine: database.engine,
     kind: 'export',
     version: versionOfPortico(),

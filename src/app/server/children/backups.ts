@@ -2,6 +2,7 @@ import { contentStore } from '../../../features/content/store.ts'
 import { backingUp } from '../../../features/system/backing-up.ts'
 import { nightlyBackups } from '../../../features/system/nightly.ts'
 import type { BackupDone, BackupProgress, BackupWork } from '../../../platform/backup/working.ts'
+import type { StoreConfig } from '../../../platform/s3/settings.ts'
 import { followChild } from './run-child.ts'
 import type { World } from '../world.ts'
 
@@ -20,11 +21,17 @@ export async function workInChild(
   return done
 }
 
+/** What says where files are and who asks the stores. */
+function storesOf(config: World['config']): StoreConfig {
+  const { FILES_URL, FILES_KEY_ID, FILES_KEY_SECRET, BACKUP_KEY_ID, BACKUP_KEY_SECRET } = config
+  return { FILES_URL, FILES_KEY_ID, FILES_KEY_SECRET, BACKUP_KEY_ID, BACKUP_KEY_SECRET }
+}
+
 /** What makes backups, by night and when somebody asks. */
 export function createBackups(world: World) {
   const { config, database, clock, log, workOnBackup: work = workInChild } = world
   const { DATA_DIR, BACKUP_TO, BACKUP_KEY, DATABASE_URL } = config
-  const settings = { DATA_DIR, BACKUP_TO, BACKUP_KEY, DATABASE_URL }
+  const settings = { DATA_DIR, BACKUP_TO, BACKUP_KEY, DATABASE_URL, ...storesOf(config) }
   const backups = backingUp({ database, clock, log, settings, work })
   const timeZone = async () => (await contentStore(database, clock).companyInfo()).time_zone
   const given = {
