@@ -55,9 +55,10 @@ interface Waiting {
 /**
  * A slow query and a database that is frozen look the same from here. So when a query has been slow,
  * `probe` asks the least that there is to ask, on a connection of its own: if that has no answer
- * either, the database is away, and all that waits for it is rejected together.
+ * either, the database is away, and all that waits for it is rejected together. It learns whether we
+ * are away already.
  */
-export function createAvailability(probe: () => Promise<unknown>): Availability {
+export function createAvailability(probe: (away: boolean) => Promise<unknown>): Availability {
   const waiting = new Set<Waiting>()
   const listeners: ((change: AvailabilityChange) => void)[] = []
   const tell = (change: AvailabilityChange) => {
@@ -82,7 +83,7 @@ export function createAvailability(probe: () => Promise<unknown>): Availability 
   async function look(): Promise<void> {
     if (looking || away || stopped) return
     looking = true
-    const why = await silence(probe)
+    const why = await silence(() => probe(false))
     looking = false
     for (const each of waiting) each.ticks = 0
     if (why !== null && !stopped) goAway(why)
@@ -98,7 +99,7 @@ export function createAvailability(probe: () => Promise<unknown>): Availability 
   }
 
   async function comeBack(since: number): Promise<void> {
-    while ((await silence(probe)) !== null) {
+    while ((await silence(() => probe(true))) !== null) {
       await waitFor(pause)
       if (stopped) return
     }

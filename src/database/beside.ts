@@ -1,22 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
+import { sessionAddress } from './postgres-hosts.ts'
 
 /** Of the databases that are made beside one; those of others on the same server are not ours to see. */
 const prefixOf = (database: string) =>
   `portico_drill_${createHash('sha256').update(database).digest('hex').slice(0, 8)}_`
 
 async function connected<T>(
-  url: string,
-  run: (client: Client, prefix: string) => Promise<T>,
+  address: string,
+  run: (client: Client, prefix: string, url: string) => Promise<T>,
 ): Promise<T> {
   const { default: pg } = await import('pg')
+  const url = await sessionAddress(address)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // The next query rejects.
   client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
-    return await run(client, prefixOf(rows[0]?.name ?? ''))
+    return await run(client, prefixOf(rows[0]?.name ?? ''), url)
   } finally {
     await client.end()
   }
@@ -27,10 +29,10 @@ async function connected<T>(
  * any. What killed ones have left is dropped before.
  */
 export async function withDatabaseBeside<T>(
-  url: string,
+  address: string,
   run: (url: string) => Promise<T>,
 ): Promise<T | null> {
-  return await connected(url, async (client, prefix) => {
+  return await connected(address, async (client, prefix, url) => {
     await dropLeft(client, prefix)
     const name = `${prefix}${randomBytes(4).toString('hex')}`
     const quoted = client.escapeIdentifier(name)

@@ -1,12 +1,14 @@
 import type { Client } from 'pg'
 import { StartError } from '../contract/start-error.ts'
 import type { DatabaseContents } from './copied.ts'
+import { sessionAddress } from './postgres-hosts.ts'
 import { printed, runOn } from './postgres-programs.ts'
 
 /** Connects as the program does, and sees all rows at one moment. */
 async function within<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const connectionString = await sessionAddress(url)
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   // The next query rejects.
   client.on('error', () => {})
   await client.connect().catch((error: Error) => {
@@ -26,7 +28,9 @@ async function within<T>(url: string, run: (client: Client) => Promise<T>): Prom
  * Dumps a PostgreSQL database to a file. With row-level security a dump may have no row of a table and
  * nothing says so: it is read back, and each table has to have as many rows as the program sees.
  */
-export async function dumpPostgres(url: string, to: string): Promise<DatabaseContents> {
+export async function dumpPostgres(address: string, to: string): Promise<DatabaseContents> {
+  // Once for both: a snapshot is one server's.
+  const url = await sessionAddress(address)
   return await within(url, async (client) => {
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const snapshot = `--snapshot=${rows[0]?.id}`
@@ -107,5 +111,6 @@ export async function hashesOfPostgres(url: string): Promise<Map<string, string>
 /** Restores a dump into an empty database: all of it, or nothing. */
 export async function restorePostgres(url: string, path: string): Promise<void> {
   const plain = ['--no-owner', '--no-acl', '--no-comments', '--exit-on-error']
-  await runOn(url, 'pg_restore', [...plain, '--single-transaction', path])
+  const args = [...plain, '--single-transaction', path]
+  await runOn(await sessionAddress(url), 'pg_restore', args)
 }

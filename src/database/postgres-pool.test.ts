@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Pool } from 'pg'
-import { StartError } from '../contract/start-error.ts'
 import { createAvailability, DatabaseAway } from './away.ts'
-import { poolSizeOf, withNamedStatements } from './postgres-pool.ts'
+import { withNamedStatements } from './postgres-pool.ts'
 
 /** A pool with one connection, on which each query fails with the next of these errors, if any. */
 function poolOf(errors: (Error | null)[]) {
@@ -19,7 +18,7 @@ function poolOf(errors: (Error | null)[]) {
   }
   const pool = { options: {}, connect: async () => client } as unknown as Pool
   const availability = createAvailability(async () => {})
-  return { seen, pool: withNamedStatements(pool, { availability, writes: true }) }
+  return { seen, pool: withNamedStatements(pool, { availability, writes: true, isPooled: false }) }
 }
 
 const fromServer = (code: string) => Object.assign(new Error(code), { code, severity: 'ERROR' })
@@ -48,15 +47,3 @@ for (const code of ['23505', '55P03'])
     client.release()
     assert.deepEqual(seen, { asked: 2, given: 1, destroyed: 0 })
   })
-
-test('an address may say how many connections a pool has at most; otherwise it has ten', () => {
-  const sizeOf = (size: string) => poolSizeOf(`postgres://host/name?host=/run&pool_size=${size}`)
-  assert.equal(poolSizeOf('postgres://host/name'), 10)
-  assert.equal(poolSizeOf('no address'), 10)
-  assert.deepEqual([sizeOf('1'), sizeOf('30')], [1, 30])
-  for (const wrong of ['', '0', '-1', '2.5', '100', 'many'])
-    assert.throws(
-      () => sizeOf(wrong),
-      new StartError(`DATABASE_URL has pool_size=${wrong}; allowed is a number from 1 to 99.`),
-    )
-})

@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { ClientBase, Pool, PoolClient, PoolConfig } from 'pg'
-import { StartError } from '../contract/start-error.ts'
+import type { ClientBase, Pool, PoolClient, PoolConfig, QueryConfig } from 'pg'
 import { DatabaseAway, lockPatience, type Availability } from './away.ts'
+import { queryWith, type LocalSettings } from './postgres-local.ts'
 
-const timeouts = {
+export const timeouts = {
   connect: 3_000,
   /** After this long the server gives up waiting for a lock. */
   lock: lockPatience,
@@ -16,23 +16,17 @@ const timeouts = {
 }
 const mostNames = 300
 
-/**
- * The most connections of a pool: the `pool_size` of the address, or ten. Throws a StartError when that
- * is no number of connections.
- */
-export function poolSizeOf(url: string): number {
-  // Whether it is an address at all is said by whoever connects.
-  const given = URL.canParse(url) ? new URL(url).searchParams.get('pool_size') : null
-  if (given === null) return 10
-  if (/^[1-9]\d?$/.test(given)) return Number(given)
-  throw new StartError(`DATABASE_URL has pool_size=${given}; allowed is a number from 1 to 99.`)
-}
-
 /** The first line of a script of many statements: it is not prepared, and has no time limit of ours. */
 export const scriptMark = '-- script\n'
+/** The beginning of a transaction that sets something: many statements at once cannot be prepared, either. */
+const beginMark = 'begin;'
 
-/** Connections of which each runs the SQL of `session` first. */
-export function openPool(make: typeof Pool, config: PoolConfig, session: string): Pool {
+/** Connections of which each asks `session` first, and has our time limits; null: nothing is set in them. */
+export function openPool(
+  make: typeof Pool,
+  config: PoolConfig,
+  session: readonly QueryConfig[] | null,
+): Pool {
   const pool = new make({
     ...config,
     connectionTimeoutMillis: timeouts.connect,
@@ -40,11 +34,14 @@ export function openPool(make: typeof Pool, config: PoolConfig, session: string)
     keepAlive: true,
     fallback_application_name: 'portico',
     // A statement and not a start-up parameter, because some poolers refuse those.
-    onConnect: async (client: ClientBase) => {
-      await client.query(`set statement_timeout = ${timeouts.statement};
-        set lock_timeout = ${timeouts.lock};
-        set idle_in_transaction_session_timeout = ${timeouts.silence}; ${session}`)
-    },
+    ...(session && {
+      onConnect: async (client: ClientBase) => {
+        await client.query(`set statement_timeout = ${timeouts.statement};
+          set lock_timeout = ${timeouts.lock};
+          set idle_in_transaction_session_timeout = ${timeouts.silence}`)
+        for (const one of session) await client.query(one)
+      },
+    }),
   })
   // The next use of a lost connection rejects; an 'error' event without a listener would end the process.
   pool.on('error', () => {})
@@ -56,15 +53,27 @@ interface Watched {
   availability: Availability
   /** Whether its connections write. */
   writes: boolean
+  /** Whether the next statement may reach another connection to the server, where nothing is prepared. */
+  isPooled: boolean
 }
+
+/** A pool whose connections also take settings that hold for one statement alone. */
+export interface StatementPool extends PostgresPool {
+  connect(): Promise<PostgresPoolClient & { query: WithSettings }>
+}
+
+type WithSettings = PostgresPoolClient['query'] &
+  ((text: string, values: readonly unknown[], settings: LocalSettings) => Promise<unknown>)
 
 /**
  * Names each text of SQL, so that the server keeps it prepared: three times the rate. What needs the
  * server and does not get it rejects with DatabaseAway.
  */
-export function withNamedStatements(pool: Pool, watched: Watched): PostgresPool {
+export function withNamedStatements(pool: Pool, watched: Watched): StatementPool {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
+    if (watched.isPooled || text.startsWith(scriptMark) || text.startsWith(beginMark))
+      return undefined
     // Each name costs the server memory, so SQL in endless variants must not get ever more of them.
     if (!names.has(text) && names.size < mostNames) names.set(text, `s${names.size}`)
     return names.get(text)
@@ -113,13 +122,15 @@ function wrap(client: PoolClient, nameOf: (text: string) => string | undefined, 
   const wrapped = {
     release: (unusable?: boolean) =>
       unusable === true || lost !== undefined ? discard(client) : client.release(),
-    async query(text: string, values: readonly unknown[]) {
+    async query(text: string, values: readonly unknown[], settings?: LocalSettings) {
       if (lost) throw lost
-      const name = text.startsWith(scriptMark) ? undefined : nameOf(text)
+      const name = nameOf(text)
       const limit = text.startsWith(scriptMark) ? { query_timeout: timeouts.script } : {}
       const query = { text, values: [...values], ...(name && { name }), ...limit }
       try {
-        return await watched.availability.guard(() => client.query(query))
+        return await watched.availability.guard<unknown>(() =>
+          settings ? queryWith(client, { settings, query }) : client.query(query),
+        )
       } catch (error) {
         const meant = translated(error, watched)
         // Only an error from the server leaves the connection in a known state.
@@ -128,7 +139,7 @@ function wrap(client: PoolClient, nameOf: (text: string) => string | undefined, 
       }
     },
   }
-  return wrapped as unknown as PostgresPoolClient
+  return wrapped as unknown as Awaited<ReturnType<StatementPool['connect']>>
 }
 
 const isFromServer = (error: unknown) => Boolean((error as { severity?: string }).severity)

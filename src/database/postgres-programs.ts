@@ -10,7 +10,7 @@ import { StartError } from '../contract/start-error.ts'
 /** Whoever connects with it sees all rows; without it, policies would show none, and nothing would say so. */
 const allRows = '-c portico.scope=all'
 
-/** Runs a program of PostgreSQL on a database. Throws a StartError with what it complained of. */
+/** Runs a program of PostgreSQL on a database, by a `sessionAddress`. Throws a StartError with what it complained of. */
 export async function runOn(
   url: string,
   program: 'pg_dump' | 'pg_restore',
@@ -42,8 +42,6 @@ async function removeLeft(now: number): Promise<void> {
 async function addressFor(url: string, folder: string): Promise<string> {
   const address = new URL(url)
   const { searchParams } = address
-  // Ours, which no other program knows.
-  searchParams.delete('pool_size')
   const options = searchParams.get('options')
   searchParams.delete('options')
   const more = [`options=${encodeURIComponent([options, allRows].filter(Boolean).join(' '))}`]

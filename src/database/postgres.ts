@@ -1,60 +1,86 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { PostgresPool, Transaction } from 'kysely'
-import type { Pool } from 'pg'
+import type { ClientConfig, Pool, QueryConfig } from 'pg'
 import { StartError } from '../contract/start-error.ts'
-import { openPool, poolSizeOf, scriptMark, withNamedStatements } from './postgres-pool.ts'
-import { everything, narrow, narrowed } from './postgres-scope.ts'
+import { readPostgresAddress } from './postgres-address.ts'
+import { openPool, scriptMark, withNamedStatements } from './postgres-pool.ts'
+import { refuseSharing } from './postgres-pooler.ts'
+import {
+  beginningWith,
+  everything,
+  narrow,
+  narrowed,
+  ofPooledTransaction,
+  scopeStatement,
+} from './postgres-scope.ts'
 import type { Tables } from './tables/tables.ts'
 import { createAvailability } from './away.ts'
-import { createProbe } from './postgres-probe.ts'
+import { createHosts } from './postgres-hosts.ts'
 import type { Watch } from './watch.ts'
 import type { RowScope } from './row-scope.ts'
 
 const noRef = { ref: false }
-const readOnly = 'set default_transaction_read_only = on'
+const readOnly = 'default_transaction_read_only = on'
 
 /**
  * Opens the PostgreSQL database at `postgres://…`, with three pools: one that writes, one that
  * reads, and one that reads for an organisation.
  */
 export async function openPostgres(url: string, watch: Watch) {
+  const { urls, isPooled, poolSize, place } = readPostgresAddress(url)
   // Loaded here, because it would cost an installation on SQLite 13 MB of memory.
   const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
   // 64 bits come as text by default; ours stay below 2^53.
   types.setTypeParser(20, Number)
-  const config = { connectionString: url, types, max: poolSizeOf(url) }
-  const open = (...session: string[]) => openPool(pg.Pool, config, session.join(';'))
-  const [writer, reader, scoped] = [open(everything), open(everything, readOnly), open(readOnly)]
-  const probe = createProbe(() => new pg.Client({ connectionString: url }))
-  const availability = createAvailability(probe.look)
+  const hosts = createHosts(urls, (one) => new pg.Client({ connectionString: one }))
+  class Leading extends pg.Client {
+    constructor(given?: ClientConfig) {
+      super({ ...given, connectionString: hosts.current() })
+    }
+  }
+  const config = { connectionString: urls[0], types, max: poolSize, Client: Leading }
+  const open = (setting: string, prepare: readonly QueryConfig[] = []) =>
+    openPool(pg.Pool, config, isPooled ? null : [{ text: `set ${setting}` }, ...prepare])
+  const writer = open(everything)
+  const reader = open(`${everything}; set ${readOnly}`)
+  const scoped = open(readOnly, [{ ...scopeStatement, values: ['', '', '', '', ''] }])
+  const availability = createAvailability(hosts.look)
   const close = async () => {
     availability.stop()
-    probe.close()
+    hosts.close()
     const open = [writer, reader, scoped].filter((pool) => !pool.ending)
     // A server that does not answer never says goodbye, either.
     await Promise.race([Promise.all(open.map((pool) => pool.end())), wait(1_000, null, noRef)])
   }
-  const bypassesPolicies = await reach(writer).catch(async (error: unknown) => {
+  const reached = async () => {
+    // A single host that takes no writes says so when something is written.
+    if (urls.length > 1) await hosts.find()
+    return await reach(writer, isPooled)
+  }
+  const bypassesPolicies = await reached().catch(async (error: unknown) => {
     await close()
-    throw new StartError(
-      `The PostgreSQL database at ${place(url)} cannot be used: ${reason(error)}.`,
-    )
+    if (error instanceof StartError) throw error
+    throw new StartError(`The PostgreSQL database at ${place} cannot be used: ${reason(error)}.`)
   })
-  const named = (pool: Pool, writes = false) => withNamedStatements(pool, { availability, writes })
-  const forOrganisation = named(scoped)
-  const writing = new PostgresDialect({ pool: named(writer, true) })
-  const write = new Kysely<Tables>(watch.config(writing))
+  const named = (pool: Pool, writes = false) =>
+    withNamedStatements(pool, { availability, writes, isPooled })
+  const [toWrite, toRead, toReadFor] = [named(writer, true), named(reader), named(scoped)]
+  const ofEach = isPooled ? ofPooledTransaction : []
+  const writing = (...settings: string[]) => {
+    const pool = beginningWith(toWrite, [...ofEach, ...settings])
+    return new Kysely<Tables>(watch.config(new PostgresDialect({ pool })))
+  }
+  const [write, unsynced] = [writing(), writing('synchronous_commit = off')]
   return {
     engine: 'postgres' as const,
     bypassesPolicies,
-    read: kyselyOn(named(reader)),
-    readFor: (scope: RowScope) => kyselyOn(narrowed(forOrganisation, scope)),
+    read: kyselyOn(isPooled ? narrowed(toRead, 'all', { isPooled }) : toRead),
+    readFor: (scope: RowScope) => kyselyOn(narrowed(toReadFor, scope, { isPooled })),
     write,
-    // It is the server that waits for the disk, and we do other things meanwhile.
     writeUnsynced: async <T>(run: (trx: Transaction<Tables>) => Promise<T>) =>
-      await write.transaction().execute(run),
+      await unsynced.transaction().execute(run),
     // Its tables are altered in place, so that no foreign key is ever broken.
     withoutForeignKeys: async <T>(run: (trx: Transaction<Tables>) => Promise<T>) =>
       await write.transaction().execute(run),
@@ -87,7 +113,8 @@ function kyselyOn(pool: PostgresPool): Kysely<Tables> {
 }
 
 /** Connects; returns whether the role that we connect as bypasses policies. */
-async function reach(pool: Pool): Promise<boolean> {
+async function reach(pool: Pool, isPooled: boolean): Promise<boolean> {
+  if (!isPooled) await refuseSharing(pool)
   const { rowCount } = await pool.query(
     'select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)',
   )
@@ -97,13 +124,6 @@ async function reach(pool: Pool): Promise<boolean> {
 /** Runs many statements at once, which cannot be prepared, and without our time limit. */
 async function runScript(trx: Transaction<Tables>, script: string): Promise<void> {
   await sql.raw(scriptMark + script).execute(trx)
-}
-
-function place(url: string): string {
-  if (!URL.canParse(url)) return 'the address that was given'
-  const { hostname, port, pathname, searchParams } = new URL(url)
-  // Never the whole address: it may hold the password.
-  return `${searchParams.get('host') ?? hostname}${port && `:${port}`}${pathname}`
 }
 
 const reasons: Record<string, string> = {

@@ -7,6 +7,8 @@ import { asAdministrator } from './postgres-server.ts'
 /** A PostgreSQL server with a standby, and an address that leads to one of the two. */
 export interface PostgresPair {
   url: string
+  /** Both of them, as two hosts of one address. */
+  hosts: string
   primary: Postgres
   standby: Postgres
   /** Moves the address: new connections lead there, those that there are break off. */
@@ -35,8 +37,11 @@ export async function startPair({ synchronous }: { synchronous: boolean }) {
   try {
     const standby = await startStandby(between.port)
     await follow(primary, synchronous)
+    const each = [await forward(primary), await forward(standby)]
+    const hosts = each.map(({ port }) => `127.0.0.1:${port}`).join(',')
     return {
       url: `postgres://portico@127.0.0.1:${clients.port}/postgres`,
+      hosts: `postgres://portico@${hosts}/postgres?target_session_attrs=read-write`,
       primary,
       standby,
       lead: clients.lead,
@@ -46,6 +51,7 @@ export async function startPair({ synchronous }: { synchronous: boolean }) {
           await client.query('select pg_promote(wait => true)')
         }),
       async stop() {
+        await Promise.all(each.map((one) => one.stop()))
         await standby.stop()
         await stopFirst()
       },

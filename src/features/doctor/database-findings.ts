@@ -1,6 +1,7 @@
 import { findDamage } from '../../database/damage.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
 import type { Database } from '../../database/open.ts'
+import { readPostgresAddress, type PostgresAddress } from '../../database/postgres-address.ts'
 import { verifyAudit } from '../../platform/audit/check.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { attention, good, spanInWords, wrong, type Finding } from './finding.ts'
@@ -56,16 +57,29 @@ async function findingsOfServer(database: Database, url: string): Promise<Findin
         'With the server stopped: pg_checksums --enable --pgdata=…',
       ),
     )
-  const port = Number(new URL(url).port || 5432)
-  if (facts.port !== port)
-    found.push(
+  return [...found, ...findingsOfWay(facts.port, readPostgresAddress(url))]
+}
+
+/** What stands between the program and the server. */
+function findingsOfWay(port: number, { urls, direct, isPooled }: PostgresAddress): Finding[] {
+  if (isPooled && direct === urls)
+    return [
       attention(
         about,
-        `Something stands between: DATABASE_URL names port ${port}, and the server listens on ${facts.port}.`,
-        'If it is PgBouncer, let it pool sessions (pool_mode = session): the transaction mode does not work.',
+        'DATABASE_URL leads through a pooler, and not past it, which backups need.',
+        'Name the server as well: DATABASE_URL=…?pooler=transaction&direct=db.example.com:5432',
       ),
-    )
-  return found
+    ]
+  if (isPooled) return [good(about, 'DATABASE_URL leads through a pooler, and says so.')]
+  const ports = urls.map((one) => Number(new URL(one).port || 5432))
+  if (ports.includes(port)) return []
+  return [
+    attention(
+      about,
+      `Something stands between: DATABASE_URL names port ${ports.join(', ')}, and the server listens on ${port}.`,
+      'If it is PgBouncer with pool_mode = transaction, add pooler=transaction to DATABASE_URL; anything else that passes connections on is fine.',
+    ),
+  ]
 }
 
 /** Whether the schema is that of this version. */

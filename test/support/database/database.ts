@@ -6,10 +6,14 @@ import { after, type TestContext } from 'node:test'
 import { openDatabase } from '../../../src/database/open.ts'
 import type { Database, DatabaseAddress } from '../../../src/database/open.ts'
 import { addressOf, ensureRole, role, runAsAdministrator } from '../../engines/postgres-server.ts'
+import { throughPooler } from '../../engines/pgbouncer.ts'
 import { reusable, type Reusable } from './put-back.ts'
 import { noContent, postgresTemplate, sqliteTemplate, type Content } from './templates.ts'
 
 const server = process.env['TEST_DATABASE_URL']
+/** The port of a PgBouncer in front of it that shares connections between transactions. */
+const pooler = process.env['TEST_POOLER']
+const pooled = (url: string) => (pooler === undefined ? url : throughPooler(url, pooler))
 
 /**
  * A migrated database for one test, removed when it ends: on the PostgreSQL server of
@@ -59,7 +63,7 @@ export async function emptyAddress(t: TestContext): Promise<DatabaseAddress> {
   if (!server) return { dataDir }
   const name = await create(server, 'template0')
   atEnd(t, () => ended.push(name))
-  return { url: addressOf(server, name), dataDir }
+  return { url: pooled(addressOf(server, name)), dataDir }
 }
 
 /** An empty folder, removed with its content when the test ends. */
@@ -96,7 +100,7 @@ async function lend(t: TestContext, server: string, template: string): Promise<s
     if (waiting.length < most) waiting.push(database)
     else await throwAway(database)
   })
-  return database.url
+  return pooled(database.url)
 }
 
 async function putBack(waiting: Reusable[]): Promise<Reusable | null> {

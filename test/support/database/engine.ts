@@ -8,3 +8,7 @@ export const onPostgres = on('postgres', 'of PostgreSQL alone')
 
 /** Options of a test of what only SQLite has. A run on PostgreSQL reports it as skipped, not as passed. */
 export const onSqlite = on('sqlite', 'of SQLite alone')
+
+/** The same for what only a connection has that stays with one of the server. */
+export const onPostgresItself =
+  process.env['TEST_POOLER'] === undefined ? onPostgres : { skip: 'a pooler stands between' }

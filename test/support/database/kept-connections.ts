@@ -114,8 +114,13 @@ function clientOf(pg: Pg) {
     }
 
     override query(...[config, ...rest]: unknown[]): Promise<unknown> {
-      const { name, text } = config as QueryConfig
-      if (name === undefined) return super.query(config, ...rest)
+      const { name = '', text } = config as QueryConfig & { submit?: unknown }
+      if (!/^s\d+$/.test(name)) return super.query(config, ...rest)
+      // A query of our own, which has to stay one.
+      if ('submit' in (config as object)) {
+        Object.assign(config as QueryConfig, { name: nameOf(text) })
+        return super.query(config, ...rest)
+      }
       return super.query({ ...(config as QueryConfig), name: nameOf(text) }, ...rest)
     }
 

@@ -1,0 +1,73 @@
+// On SQLite alone: it starts a PostgreSQL server of its own, with a pooler in front.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+import { openDatabase } from '../../src/database/open.ts'
+import { StartError } from '../../src/contract/start-error.ts'
+import { hasPooler, startPooler, throughPooler } from '../engines/pgbouncer.ts'
+import { hasPostgres, startPostgres, type Postgres } from '../engines/postgres.ts'
+import { root } from '../runner/tools.ts'
+import { thorough } from '../support/thorough.ts'
+
+const skip =
+  (!hasPostgres() && 'PostgreSQL is not installed on this machine') ||
+  (!hasPooler() && 'PgBouncer is not installed on this machine')
+
+async function serverFor(t: TestContext): Promise<Postgres> {
+  const server = (await startPostgres()) as Postgres
+  t.after(() => server.stop())
+  return server
+}
+
+/** Those about connections and scopes; before a release all of the database, and all calls with each kind of caller. */
+const files = thorough
+  ? [
+      'src/database/*.test.ts',
+      'test/matrix/*.test.ts',
+      'src/features/{project,message,signin}/*.test.ts',
+    ]
+  : ['src/database/scope-connections.test.ts', 'src/database/open.test.ts']
+
+test(
+  'behind a pooler that gives each transaction another of two connections the tests of the database pass',
+  { skip },
+  async (t) => {
+    const server = await serverFor(t)
+    const pooler = await startPooler(server, { mode: 'transaction', size: 2 })
+    t.after(() => pooler.stop())
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env
+    const reporting = ['--test', '--test-reporter=tap', '--test-concurrency=2']
+    const child = spawn(process.execPath, [...reporting, ...files], {
+      cwd: root,
+      env: { ...env, TEST_DATABASE_URL: server.url, TEST_POOLER: String(pooler.port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'close')])
+    assert.equal(status, 0, printed)
+    assert.ok(Number(/^# pass (\d+)$/m.exec(printed)?.[1]) > 20, printed)
+  },
+)
+
+for (const { mode, refused } of [
+  { mode: 'transaction', refused: true },
+  { mode: 'session', refused: false },
+] as const)
+  test(
+    `a pooler of which the address says nothing is ${refused ? 'refused' : 'used'} in ${mode} mode`,
+    { skip },
+    async (t) => {
+      const server = await serverFor(t)
+      const pooler = await startPooler(server, { mode, size: 8 })
+      t.after(() => pooler.stop())
+      const url = throughPooler(server.url, pooler.port)
+      const opening = openDatabase({ url: url.replace('pooler=transaction', ''), dataDir: '' })
+      const outcome = await opening.then(
+        async (database) => await database.close(),
+        (error: Error) => error,
+      )
+      assert.equal(outcome instanceof StartError, refused, String(outcome))
+      assert.match(String(outcome), refused ? /add pooler=transaction to it/ : /undefined/)
+    },
+  )
