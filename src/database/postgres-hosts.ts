@@ -1,12 +1,14 @@
 import type { Client } from 'pg'
 import { StartError } from '../contract/start-error.ts'
 import { readPostgresAddress } from './postgres-address.ts'
-import { createProbe } from './postgres-probe.ts'
+import { breakOff, createProbe } from './postgres-probe.ts'
 
 /** The hosts of an address, of which one takes writes. */
 interface Hosts {
   /** The address of that one, as far as we know. */
   current(): string
+  /** Breaks this connection to that one off when another takes its place: it may lead nowhere. */
+  follow(client: Client): void
   /** Asks each in order until one takes writes; with none, rejects with what the first has said. */
   find(): Promise<void>
   /**
@@ -27,6 +29,7 @@ const atStart = 3_000
 /** Looks after hosts by a connection to each, made by `make`. */
 export function createHosts(urls: readonly string[], make: (url: string) => Client): Hosts {
   const probes = urls.map((url) => createProbe(() => make(url)))
+  const followed = new Set<Client>()
   let at = 0
 
   async function look(away: boolean): Promise<void> {
@@ -40,11 +43,16 @@ export function createHosts(urls: readonly string[], make: (url: string) => Clie
     )
     if (found === at || (await answers(asked[at]))) return
     at = found
+    for (const client of followed) breakOff(client)
     if (!away) throw new Error('another host takes the writes now')
   }
 
   return {
     current: () => urls[at] ?? '',
+    follow(client) {
+      followed.add(client)
+      client.once('end', () => followed.delete(client))
+    },
     look,
     async find() {
       const failures: unknown[] = []

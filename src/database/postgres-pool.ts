@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { ClientBase, Pool, PoolClient, PoolConfig, QueryConfig } from 'pg'
 import { DatabaseAway, lockPatience, type Availability } from './away.ts'
+import { breakOff } from './postgres-probe.ts'
 import { queryWith, type LocalSettings } from './postgres-local.ts'
 
 export const timeouts = {
@@ -110,11 +111,9 @@ async function connected(pool: Pool, watched: Watched): Promise<PoolClient> {
   }
 }
 
-/** Without its socket: a server that is gone would never answer the goodbye. */
 function discard(client: PoolClient): void {
-  const { connection } = client as { connection?: { stream: { destroy(): void } } }
   client.release(true)
-  connection?.stream.destroy()
+  breakOff(client)
 }
 
 function wrap(client: PoolClient, nameOf: (text: string) => string | undefined, watched: Watched) {

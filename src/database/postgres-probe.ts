@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Client, ClientBase } from 'pg'
 
 /**
  * Whether the server takes writes, and acknowledges them: a commit that waits for a standby longer
@@ -25,23 +25,23 @@ export function createProbe(make: () => Client) {
     const { rows } = await client.query(question)
     if (rows[0].stuck) throw new Error('its commits wait for a standby that does not answer')
     if (rows[0].standby) throw new Error('it takes no writes: it is a standby')
-    if (asking !== client) return destroy(client)
+    if (asking !== client) return breakOff(client)
     asking = undefined
     idle = client
   }
 
   return {
     close(): void {
-      for (const client of [asking, idle]) if (client) destroy(client)
+      for (const client of [asking, idle]) if (client) breakOff(client)
     },
     /** Rejects when the server cannot be reached, or takes no writes. */
     async look(): Promise<void> {
-      if (asking) destroy(asking)
+      if (asking) breakOff(asking)
       const client = idle ?? make()
       // Whoever asks learns of it; an 'error' event without a listener would end the process.
       if (client !== idle) client.on('error', () => {})
       await ask(client).catch((error: unknown) => {
-        destroy(client)
+        breakOff(client)
         if (asking === client) asking = undefined
         throw error
       })
@@ -50,7 +50,7 @@ export function createProbe(make: () => Client) {
 }
 
 /** Without a goodbye, for which a server that is gone would be waited for. */
-function destroy(client: Client): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
-  connection.stream.destroy()
+export function breakOff(client: ClientBase): void {
+  const { connection } = client as { connection?: { stream: { destroy(): void } } }
+  connection?.stream.destroy()
 }

@@ -38,6 +38,7 @@ export async function openPostgres(url: string, watch: Watch) {
   class Leading extends pg.Client {
     constructor(given?: ClientConfig) {
       super({ ...given, connectionString: hosts.current() })
+      hosts.follow(this)
     }
   }
   const config = { connectionString: urls[0], types, max: poolSize, Client: Leading }

@@ -8,6 +8,7 @@ import { hasPostgres } from '../engines/postgres.ts'
 import { startPair, type PostgresPair } from '../engines/postgres-pair.ts'
 import { newClientAddress } from '../support/client-address.ts'
 import { freshFolder } from '../support/database/database.ts'
+import { signedIn } from '../support/signin/signed-in.ts'
 import { times } from '../support/thorough.ts'
 import { world } from '../support/world.ts'
 import { answersAgain, complaintsAbout, everyKind, see, type Seen } from './away-fixture.ts'
@@ -17,10 +18,10 @@ const skip = !hasPostgres() && 'PostgreSQL is not installed on this machine'
 
 type World = Awaited<ReturnType<typeof world>>
 
-async function pairFixture(t: TestContext, synchronous: boolean) {
+async function pairFixture(t: TestContext, synchronous: boolean, by: 'url' | 'hosts' = 'url') {
   const pair = (await startPair({ synchronous })) as PostgresPair
   t.after(() => pair.stop())
-  const address = { url: pair.url, dataDir: freshFolder(t) }
+  const address = { url: pair[by], dataDir: freshFolder(t) }
   const database = await openDatabase(address)
   await migrate(database)
   await database.close()
@@ -61,6 +62,18 @@ async function visitor(
   }
 }
 
+/** Reads what is theirs, one call after the other, until it is stopped. */
+async function client(place: World, { seen }: Record, isOver: () => boolean): Promise<void> {
+  const headers = await signedIn(place, 'demo')
+  while (!isOver()) {
+    for (const path of ['/api/projects/', '/api/users/me/']) {
+      const answer = await see(place, path, { headers })
+      if (answer.status !== 200) seen.push(answer)
+    }
+    await wait(10)
+  }
+}
+
 type Fail = (pair: PostgresPair) => Promise<unknown>
 
 /** The primary fails under load; the standby, which was cut off just before, takes over. */
@@ -72,6 +85,7 @@ async function failOver(fixture: Awaited<ReturnType<typeof pairFixture>>, kill: 
   const visitors = Array.from({ length: 8 }, (_, at) =>
     visitor(place, `visitor-${at}`, record, () => over),
   )
+  visitors.push(client(place, record, () => over))
   while (acknowledgedOf(record) < times(16, 100)) await wait(20)
   // What happens last does not arrive, as when a rack loses its network and then its power.
   pair.join(false)
@@ -127,6 +141,27 @@ for (const [name, kill] of failures)
       assert.ok(back < times(20_000, 1_000), `back after ${back} ms`)
       const acknowledged = acknowledgedOf(record)
       t.diagnostic(`${acknowledged} acknowledged, ${seen.length} refused, back in ${back} ms`)
+    },
+  )
+
+const switches: [name: string, kill: Fail, isWrong: (seen: Seen) => boolean][] = [
+  ['is killed', async ({ primary }) => primary.signal('SIGKILL'), () => true],
+  ['is frozen', async ({ primary }) => primary.signal('SIGSTOP'), () => true],
+  // It still reads, and acknowledges nothing without its standby; then both take writes for a moment.
+  ['goes on', async () => {}, ({ status }) => status >= 500],
+]
+
+for (const [name, kill, isWrong] of switches)
+  test(
+    `of two hosts the standby is used once it is promoted, when the primary ${name}`,
+    { skip },
+    async (t) => {
+      const fixture = await pairFixture(t, true, 'hosts')
+      const record = await failOver(fixture, kill)
+      assert.deepEqual(await losses(fixture.place, record.sent), [])
+      assert.deepEqual(complaintsAbout(record.seen.filter(isWrong)), [])
+      assert.ok(record.back < times(20_000, 1_000), `back after ${record.back} ms`)
+      t.diagnostic(`${acknowledgedOf(record)} acknowledged, back in ${record.back} ms`)
     },
   )
 
