@@ -78,6 +78,8 @@ async function commit(database: Database, group: Job[]): Promise<unknown> {
   const answers: (() => void)[] = []
   try {
     await database.transaction(async (trx) => {
+      // It may run again from the beginning.
+      answers.length = 0
       const each = group.length === 1 ? alone : inSavepoint
       for (const job of group) answers.push(await each(trx, job))
     })

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AvailabilityChange } from './away.ts'
+import { againAfterConflict } from './conflict.ts'
 import { openPostgres } from './postgres.ts'
 import type { RowScope } from './row-scope.ts'
 import { openSqlite } from './sqlite.ts'
@@ -47,6 +48,9 @@ export interface Database {
    * is there in the statement itself (`version = version + 1`) rather than read it first. Throws
    * inside another transaction, because it would wait for ever, and when a query is not awaited:
    * they run one after the other, and the last one ends before `run` does.
+   *
+   * What fails by a deadlock, or because another transaction was faster (40P01, 40001 of PostgreSQL), runs
+   * again: so `run` leaves nothing outside of the transaction that a second time would not overwrite.
    *
    * With a scope, `run` is limited as `readFor` says: on PostgreSQL it finds no rows of others to
    * change, and writing one throws. Without a scope it reaches all rows.
@@ -117,8 +121,8 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
     refuseInside,
     async transaction(run, manner) {
       refuseInside()
-      return await untilDone(
-        watch.run((work) => {
+      const attempt = async () =>
+        await watch.run((work) => {
           const narrowed = async (trx: Transaction<Tables>) => {
             if (manner && !('durable' in manner)) await narrow(trx, manner)
             return await work(() => run(trx))
@@ -126,8 +130,8 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
           return manner && 'durable' in manner
             ? writeUnsynced(narrowed)
             : write.transaction().execute(narrowed)
-        }),
-      )
+        })
+      return await untilDone(againAfterConflict(attempt))
     },
     async rebuild(run) {
       refuseInside()

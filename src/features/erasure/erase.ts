@@ -71,7 +71,7 @@ export function erasing(parts: ErasingParts) {
   ): Promise<Removed> {
     const meant = await found()
     const by = actor.viewer?.account ?? null
-    const files: string[] = []
+    let files: string[] = []
     let line: Parameters<Ledger['append']>[0] | undefined
     let isBegun = false
     const act = audit.act(
@@ -83,7 +83,7 @@ export function erasing(parts: ErasingParts) {
         if (!(await insertErasure(trx, { id, at, what, replayed }))) return []
         const person = await gather(trx, meant)
         const { counts, keys } = await eraseRows(parts, trx, person, record)
-        files.push(...keys)
+        files = keys
         const removed = listed(counts)
         record({
           action: 'person-erased',

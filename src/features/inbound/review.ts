@@ -141,6 +141,8 @@ async function end(
   const undo = await audit.act(
     by,
     async (trx, record) => {
+      // It may run again from the beginning.
+      tasks.length = 0
       if (!(await endReview(trx, scope, id, { state, now: now as string }))) throw notFound()
       const placed = place && (await place({ trx, record, add }))
       if (placed?.entry) await noteEntry(trx, id, placed.entry)

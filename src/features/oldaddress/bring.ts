@@ -22,14 +22,15 @@ export function bringingRedirects(parts: RedirectParts) {
       all.push(fit)
     }
     let same = 0
+    let unplanned: typeof errors = []
     const { touched, undo } = await change(by, async (trx) => {
       const rows = await allRedirects(trx)
       const { after, unfit } = planned(rows, all)
       refuseMany(after.size)
-      for (const [number, why] of unfit) {
+      unplanned = [...unfit].map(([number, why]) => {
         const { row, from } = given[number] as (typeof given)[number]
-        errors.push({ row, from: from.slice(0, 200), why: why.message })
-      }
+        return { row, from: from.slice(0, 200), why: why.message }
+      })
       const touchedNow = differences(rows, after, {
         ids: new Map(),
         now: parts.clock.now().toISOString(),
@@ -39,6 +40,7 @@ export function bringingRedirects(parts: RedirectParts) {
       return { action: 'redirects-brought', about: null, touched: touchedNow }
     })
     const added = touched.filter(({ before }) => !before).length
+    errors.push(...unplanned)
     errors.sort((a, b) => a.row - b.row)
     return { added, changed: touched.length - added, same, errors, undo }
   }
