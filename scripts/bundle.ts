@@ -124,12 +124,14 @@ export async function bundleServer() {
 const layers: Rolldown.CodeSplittingGroup[] = [
   [
     'light',
-    /src\/(contract\/(problem|start-error)|platform\/(command\/command|config\/version|root)|database\/away)\.ts$/,
+    /src\/(contract\/(background|problem|start-error)|platform\/(command\/command|config\/version|root)|database\/away)\.ts$/,
   ],
   [
     'contracts',
     /node_modules\/zod\/|src\/contract\/|src\/features\/[^/]+\/(staff\.)?contract\.ts$/,
   ],
+  // The parent of several workers loads this and nothing of the program.
+  ['workers', /src\/app\/server\/(begin|workers\/(?!among|setting))/],
   ['sql', /node_modules\/kysely\//],
   ['database', /src\/database\/(open|migrate|sqlite|postgres(?!-programs)[\w-]*)\.ts$/],
   // What makes and tries backups opens databases: it is in `backup`, loaded by what does that alone.

@@ -3,11 +3,15 @@ import { DatabaseAway, type AvailabilityChange } from '../database/away.ts'
 
 export type Log = Logger
 
-/** Lines of JSON on standard output; what could sign somebody in is taken out. */
-export function createLog(level: string, to?: DestinationStream): Log {
+/** Lines of JSON on standard output, each with these fields; what could sign somebody in is taken out. */
+export function createLog(
+  level: string,
+  to?: DestinationStream,
+  base: Record<string, unknown> | null = null,
+): Log {
   const redact = ['password', 'token', 'authorization', 'cookie', '*.password', '*.token']
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks: { logMethod } },
+    { level, base, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks: { logMethod } },
     to,
   )
 }

@@ -18,7 +18,11 @@ export function repeated(run: () => Promise<unknown>, { every, log, failing }: R
       timer ??= setInterval(() => void once(), every).unref()
       inBackground(once())
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      clearInterval(timer)
+      // It may be started again.
+      timer = undefined
+    },
   }
 }
 

@@ -17,6 +17,7 @@ const small: Record<string, string> = {
   webhook: 'at most twenty',
   mail_template: 'at most one for each kind of mail',
   brand_picture: 'a few drawings of the firm’s logo and icon',
+  lease: 'one for each thing that one process does for all',
   launch_mark: 'at most one for each thing to do before the site goes live',
   demo_row: 'the rows of the demo, of which none is added',
   api_key: 'at most twenty in force for each of the firm’s people',

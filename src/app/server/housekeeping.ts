@@ -51,6 +51,7 @@ export function housekeeper(parts: Parts) {
     uptime = () => performance.now(),
   } = parts
   const drift = driftOf(clock, uptime)
+  let timer: NodeJS.Timeout | undefined
 
   function isSteady(): boolean {
     const ms = drift()
@@ -79,16 +80,19 @@ export function housekeeper(parts: Parts) {
     await sweep()
   }
 
+  // Tried again in an hour; nothing depends on it meanwhile.
+  const tick = () =>
+    inBackground(tidy().catch((err: unknown) => log.warn({ err }, 'cannot tidy up')))
+
   return {
     tidy,
-    /** Returns the function that stops it. */
-    start(): () => void {
-      // Tried again in an hour; nothing depends on it meanwhile.
-      const tick = () =>
-        inBackground(tidy().catch((err: unknown) => log.warn({ err }, 'cannot tidy up')))
-      const timer = setInterval(tick, anHour).unref()
+    start(): void {
+      timer ??= setInterval(tick, anHour).unref()
       tick()
-      return () => clearInterval(timer)
+    },
+    stop(): void {
+      clearInterval(timer)
+      timer = undefined
     },
   }
 }

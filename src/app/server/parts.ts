@@ -25,13 +25,15 @@ function startedApart(shared: Shared, world: World) {
     eventFinder,
     hitCounter: redirects.counter,
     purging,
-    repeating: [
+    /** Each process does these. */
+    repeating: [media.maker, redirects.counter],
+    /** One process does these for all. */
+    led: [
       announcer,
       warner,
       postMails.sender,
-      media.maker,
       backups.nightly,
-      redirects.counter,
+      eventFinder,
       ...(purging ? [purging] : []),
     ],
   }

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { StartError } from '../../contract/start-error.ts'
 import { watchDamage } from '../../database/damage.ts'
 import { migrate } from '../../database/migrate.ts'
@@ -13,15 +13,18 @@ import { currentRevision } from '../../platform/publishing/revision.ts'
 import { createHttpServer } from '../../platform/http/listener.ts'
 import { createLog, type Log } from '../../platform/log.ts'
 import { makeRoomToOpen, watchDisk } from '../../platform/storage/disk.ts'
-import { drain } from '../../platform/http/shutdown.ts'
+import { leading } from '../../platform/leading/leading.ts'
 import { greeting } from './greeting.ts'
 import { markFolder, refuseEmptied } from './folder-mark.ts'
 import { refuseHalfRestored } from '../../platform/backup/restore.ts'
 import { refuseOthersFiles } from './folder-owner.ts'
 import { housekeeper } from './housekeeping.ts'
+import { listen } from './listen.ts'
 import { runOut } from './run-out.ts'
 import { reportStart } from './start-report.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { showWelcome, whereSignInsAre } from './welcome.ts'
+import { amongWorkers, type AmongWorkers } from './workers/among.ts'
 import { builtPages, type BuiltPages } from './pages/built-pages.ts'
 import { backUpBeforeMigration } from './before-migration.ts'
 import { fillWithDemo } from './demo.ts'
@@ -32,21 +35,23 @@ export async function run(
   environment: NodeJS.ProcessEnv,
   pages: () => Promise<BuiltPages> = builtPages,
 ): Promise<void> {
+  const among = amongWorkers()
   try {
-    await start(environment, await pages())
+    await start(environment, await pages(), among)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     process.stderr.write(`portico: ${error.message}\n`)
-    process.exit(1)
+    process.exit(among.refusedStatus)
   }
 }
 
 async function start(
   environment: NodeJS.ProcessEnv,
   { assets, render, wrap }: BuiltPages,
+  among: AmongWorkers,
 ): Promise<void> {
   const config = readConfig(environment)
-  const log = createLog(config.LOG_LEVEL)
+  const log = createLog(config.LOG_LEVEL, undefined, among.inLog)
   logTheEnd(log)
   const headers = securityHeaders(policyInput(config))
   const server = createHttpServer(headers)
@@ -69,6 +74,7 @@ async function start(
     database,
     clock: systemClock,
     log,
+    among,
     disk: watched.disk,
     damage: database.engine === 'sqlite' ? watchDamage(config.DATA_DIR) : undefined,
     assets,
@@ -89,12 +95,19 @@ async function start(
     logMissing,
   } = made
   outbox.start()
-  const placer = made.inbound?.placer
-  const repeating = [digest, firmNews, scheduled, ...made.repeating]
-  for (const each of [...repeating, made.eventFinder, placer]) each?.start()
-  made.takingOut.start()
+  for (const each of made.repeating) each.start()
+  const jobs = [
+    digest,
+    firmNews,
+    scheduled,
+    ...made.led,
+    made.takingOut,
+    ...(made.inbound ? [made.inbound.placer] : []),
+    housekeeper({ ...world, retain, sweep, logMissing }),
+  ]
+  const leader = leading({ database, log, jobs, name: 'jobs' })
+  leader.start()
   const filled = fillIfNew(database, config).then(revision.look)
-  const stopTidying = housekeeper({ ...world, retain, sweep, logMissing }).start()
   const stopEnding = runOut(world).start()
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
@@ -102,19 +115,18 @@ async function start(
   const hush = () => [live, today.live].forEach((each) => each.stop())
   const welcomed = filled.then(async () => {
     await reportStart(world, { port, environment })
-    await welcome({ config, log, port, origin: settled.PUBLIC_URL }, made)
+    if (among.isFirst) await welcome({ config, log, port, origin: settled.PUBLIC_URL }, made)
+    among.ready(port)
     return true
   })
-  stopOnSignal({ server, log, hush }, async () => {
+  stopOnSignal({ server, log, among, hush }, async () => {
     // Half of a demo would stay half, as it is filled in only once; and what follows reads the database.
     await welcomed
     watched.stop()
-    stopTidying()
     stopEnding()
-    for (const each of [revision, ...repeating]) each.stop()
-    await placer?.stop()
+    for (const each of [revision, ...made.repeating]) each.stop()
+    await leader.stop()
     await made.erasing.settler.settled()
-    await made.takingOut.stop()
     await outbox.stop()
     await world.damage?.settle()
     await database.close()
@@ -165,51 +177,6 @@ function makeFolder(folder: string): void {
 async function fillIfNew(database: Database, config: Config): Promise<void> {
   const isUntouched = (await currentRevision(database)) === 1
   if (demoIsOn(config) && isUntouched) await fillWithDemo(database, config)
-}
-
-async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
-  await new Promise<void>((done, refuse) => {
-    server.once('error', (error: NodeJS.ErrnoException) => refuse(cannotListen(error, HOST, PORT)))
-    server.listen(PORT, HOST, done)
-  })
-  server.removeAllListeners('error')
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : PORT
-}
-
-function cannotListen({ code }: NodeJS.ErrnoException, host: string, port: number): StartError {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `PORT ${port} is taken by another program on ${host}; choose another.`,
-    EACCES: `PORT ${port} needs rights that this user does not have; choose one from 1024.`,
-    EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine.`,
-    ENOTFOUND: `HOST is "${host}", which is not an address of this machine.`,
-  }
-  return new StartError(reasons[code ?? ''] ?? `Cannot listen on ${host}, port ${port} (${code}).`)
-}
-
-interface Stopping {
-  server: Server
-  log: Log
-  /** Ends the streams. */
-  hush: () => void
-}
-
-function stopOnSignal({ server, log, hush }: Stopping, close: () => Promise<void>): void {
-  let stopping = false
-  const stop = async (signal: NodeJS.Signals) => {
-    // npm passes on a Ctrl-C that the terminal has already sent to every process.
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    // A stream would go on for as long as its client stays.
-    hush()
-    await drain(server)
-    await close()
-    log.info('stopped')
-    process.exit(0)
-  }
-  process.on('SIGINT', (signal) => void stop(signal))
-  process.on('SIGTERM', (signal) => void stop(signal))
 }
 
 /** An error that nobody caught ends the program, in the log's own form and not as bare lines. */

@@ -5,6 +5,7 @@ import { webhookSettings } from '../../features/webhooks/settings.ts'
 import { edgeSettings } from '../../platform/edge/settings.ts'
 import { platformSettings, readSettings, type ConfigOf } from '../../platform/config/config.ts'
 import type { Setting } from '../../platform/config/setting.ts'
+import { workerSettings } from './workers/setting.ts'
 
 /** Every setting by its name; the table in the documentation is made from this. */
 export const settings = {
@@ -14,6 +15,7 @@ export const settings = {
   ...inboundSettings,
   ...salesforceSettings,
   ...webhookSettings,
+  ...workerSettings,
 }
 
 /** The settings that the program was started with. */

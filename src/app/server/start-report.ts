@@ -31,9 +31,10 @@ export async function reportStart(
   world: World,
   { port, environment }: { port: number; environment: NodeJS.ProcessEnv },
 ): Promise<void> {
-  const { config, database, damage, log } = world
+  const { config, database, damage, log, among } = world
   const { HOST: host, PUBLIC_URL: address } = config
   log[levelOfStart(config)]({ address, host, port, engine: database.engine }, 'started')
+  if (among?.isFirst === false) return
   for (const each of unknownSettings(Object.keys(settings), environment))
     log.warn({ setting: each.name }, unknownSentence(each))
   if (database.bypassesPolicies) log.warn(policiesBypassed)

@@ -8,6 +8,7 @@ import type { Disk } from '../../platform/storage/disk.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Pinned } from '../../platform/publishing/page-cache.ts'
 import type { Assets } from './pages/assets.ts'
+import type { AmongWorkers } from './workers/among.ts'
 import type * as Render from '../site/render.tsx'
 
 /** Everything outside the program's own rules; a test passes its own. */
@@ -16,6 +17,8 @@ export interface World {
   database: Database
   clock: Clock
   log: Log
+  /** Undefined: there is one process. */
+  among?: AmongWorkers | undefined
   /** Undefined: it is not watched, and has room. */
   disk?: Disk | undefined
   /** Undefined: nobody looks for damage, as on PostgreSQL. */

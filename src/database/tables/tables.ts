@@ -11,6 +11,7 @@ import type { EnquiryTables } from './enquiries.ts'
 import type { SiteContent, OwnPageTables, Written } from './content.ts'
 import type { BackupTables } from './backups.ts'
 import type { InboundTables } from './inbound.ts'
+import type { LeaseTables } from './leases.ts'
 import type { ListTables } from './lists.ts'
 import type { MediaTables } from './media.ts'
 import type { PeopleTables } from './people.ts'
@@ -50,6 +51,7 @@ export interface Tables
     EnquiryTables,
     BackupTables,
     InboundTables,
+    LeaseTables,
     ListTables,
     MediaTables,
     OwnPageTables,

@@ -158,6 +158,7 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   backup: nobodys,
   edge_purge: nobodys,
   backup_drill: nobodys,
+  lease: nobodys,
   holiday: nobodys,
   site_config: site,
   hero: site,

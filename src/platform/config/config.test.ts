@@ -93,6 +93,10 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
     ['preload', 'preload'],
   ],
   WEBHOOK_NETWORK: [['any', 'any']],
+  WORKERS: [
+    ['1', 1],
+    ['64', 64],
+  ],
   WELCOME: [['stderr', 'stderr']],
   LOG_LEVEL: [
     ['debug', 'debug'],
@@ -159,6 +163,7 @@ const bad: Record<Checked, Some<string>> = {
   INBOUND_ADDRESS: ['reply', 'reply+x@coronet.example', `${'r'.repeat(21)}@coronet.example`],
   HSTS_SUBDOMAINS: ['yes', 'all'],
   WEBHOOK_NETWORK: ['all', 'on'],
+  WORKERS: ['0', '65', '-1', '1.5', 'all', 'AUTO'],
   WELCOME: ['stdout', 'off'],
   LOG_LEVEL: ['verbose', 'INFO'],
 }

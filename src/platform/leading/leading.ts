@@ -1,0 +1,108 @@
+import { inBackground } from '../../contract/background.ts'
+import type { Database } from '../../database/open.ts'
+import { newId } from '../auth/token.ts'
+import type { Log } from '../log.ts'
+import { readLease, releaseLease, renewLease, takeLease } from './lease-store.ts'
+
+/** What one process does for all, such as mails of the day; it may be started anew after it was stopped. */
+export interface LeaderJob {
+  start(): void
+  stop(): void | Promise<void>
+}
+
+interface Parts {
+  database: Database
+  log: Log
+  jobs: readonly LeaderJob[]
+  /** Which lease. */
+  name: string
+  /** In ms; goes on evenly whatever the clock is set to. */
+  uptime?: () => number
+}
+
+/** In ms, between two looks at the lease. */
+const every = 2_000
+/**
+ * In ms: so long a lease stands still before another takes it, and so long its holder goes on without
+ * having renewed it; the second is less, so that the holder has stopped by then.
+ */
+const [standstill, giveUp] = [9_000, 6_000]
+const notDurable = { durable: false } as const
+
+/**
+ * Does jobs in one process at a time, whichever machine it runs on: each looks for the lease every two
+ * seconds, one has it, and when that one dies or loses the database another has it within 12 s. A process
+ * that stops gives it back. No clock is read, because a clock that jumps would give it to two.
+ */
+export function leading({ database, log, jobs, name, uptime = () => performance.now() }: Parts) {
+  const own = { name, holder: newId() }
+  /** When it was last renewed, by `uptime`; null: somebody else has it. */
+  let heldAt: number | null = null
+  let seen = { beat: -1, at: 0 }
+  let looking: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  async function look(): Promise<void> {
+    const at = uptime()
+    if (heldAt !== null) {
+      const isOurs = await database.transaction((trx) => renewLease(trx, own), notDurable)
+      // It may have been given up while that took too long.
+      if (isOurs && heldAt !== null) heldAt = at
+      if (!isOurs) await end('another process does the repeated jobs now')
+      return
+    }
+    const found = await readLease(database.read, name)
+    if (found && found.holder !== null && found.holder !== own.holder) {
+      if (found.beat !== seen.beat) seen = { beat: found.beat, at }
+      if (at - seen.at < standstill) return
+    }
+    if (!(await database.transaction((trx) => takeLease(trx, own, found), notDurable))) return
+    heldAt = at
+    if (found?.holder && found.holder !== own.holder)
+      log.warn('does the repeated jobs in place of a process that is gone')
+    for (const job of jobs) job.start()
+  }
+
+  const stopAll = () => Promise.all(jobs.map(async (job) => await job.stop()))
+
+  async function end(why: string): Promise<void> {
+    if (heldAt === null) return
+    heldAt = null
+    log.warn(why)
+    await stopAll()
+  }
+
+  /** Looks once, unless a look goes on still. */
+  async function tick(): Promise<void> {
+    if (heldAt !== null && uptime() - heldAt >= giveUp)
+      await end('the repeated jobs stand still: that they go on could not be noted')
+    looking ??= look()
+      .catch((err: unknown) => log.warn({ err }, 'cannot see who does the repeated jobs'))
+      .finally(() => (looking = null))
+    await looking
+  }
+
+  return {
+    tick,
+    /** Whether this process does them. */
+    leads: () => heldAt !== null,
+    start(): void {
+      timer ??= setInterval(() => inBackground(tick()), every).unref()
+      inBackground(tick())
+    },
+    /** Stops the jobs, and gives the lease back once those that say so have ended. */
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await looking
+      if (heldAt === null) return
+      heldAt = null
+      await stopAll()
+      await database
+        .transaction((trx) => releaseLease(trx, own), notDurable)
+        // It stands still then, and another takes it.
+        .catch((err: unknown) =>
+          log.warn({ err }, 'cannot give the repeated jobs to another process'),
+        )
+    },
+  }
+}
