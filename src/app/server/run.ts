@@ -116,7 +116,7 @@ async function start(
   const welcomed = filled.then(async () => {
     await reportStart(world, { port, environment })
     if (among.isFirst) await welcome({ config, log, port, origin: settled.PUBLIC_URL }, made)
-    among.ready(port)
+    among.ready()
     return true
   })
   stopOnSignal({ server, log, among, hush }, async () => {

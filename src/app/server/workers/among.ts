@@ -17,8 +17,8 @@ export interface AmongWorkers {
   isFirst: boolean
   /** Where it ends because a setting is wrong. */
   refusedStatus: number
-  /** Says to the parent that it answers requests, on this port. */
-  ready(port: number): void
+  /** Says to the parent that it answers requests. */
+  ready(): void
   /** What it answers when one of them gathers this kind. */
   answerTo(kind: string, answer: () => unknown): void
   /** The answers of all that answer within a second; of this one alone where there are no others. */
@@ -105,7 +105,7 @@ function withOthers(number: number, isFirst: boolean): AmongWorkers {
     inLog: { worker: number },
     isFirst,
     refusedStatus,
-    ready: (port) => say({ say: 'ready', port }),
+    ready: () => say({ say: 'ready' }),
     answerTo,
     gather: async (kind) =>
       ((await ask({ say: 'gather', kind })) as WorkerAnswer[] | undefined) ?? [

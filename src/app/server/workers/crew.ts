@@ -26,7 +26,6 @@ export function createCrew(parts: Parts) {
   const stopped = new AbortController()
   const { signal } = stopped
   const onMessage = passingQuestions(() => [...workers])
-  let port: number | undefined
   let wasReady = false
 
   // One at a time: what is done at a start, such as a migration, is never done by two.
@@ -44,15 +43,13 @@ export function createCrew(parts: Parts) {
       number,
       isFirst: !wasReady,
       restarts: restarts.get(number) ?? 0,
-      port,
       onMessage,
     }
     const worker = start(order)
     workers.add(worker)
     const ended = worker.ended.finally(() => workers.delete(worker))
     const outcome = await Promise.race([worker.begun, ended])
-    if (typeof outcome !== 'number') return outcome
-    port = outcome
+    if (outcome !== undefined) return outcome
     wasReady = true
     rule.ready()
     log('info', 'a worker is ready', { of: number, pid: worker.pid })
@@ -66,13 +63,18 @@ export function createCrew(parts: Parts) {
     if (worker.state !== 'stopping') await again(worker.number, ended, performance.now() - since)
   }
 
+  function abandon(why: string | null): void {
+    stopped.abort()
+    giveUp(why)
+  }
+
   /** Starts one anew until it is ready. */
   async function again(number: number, ended: Ended, readyFor: number): Promise<void> {
     if (signal.aborted) return
-    if (ended.code === refusedStatus && !wasReady) return giveUp(null)
+    if (ended.code === refusedStatus && !wasReady) return abandon(null)
     const pause = rule.pauseOf(number, readyFor)
     if (pause === null)
-      return giveUp(
+      return abandon(
         'The program ended 5 times within a minute and was never ready; why, it says above.',
       )
     log('error', 'a worker ended, and is started again', { of: number, ...ended, ms: pause })
@@ -93,7 +95,7 @@ export function createCrew(parts: Parts) {
   }
 
   /** Asks it to end, and waits until it has. */
-  async function end(worker: Worker): Promise<void> {
+  async function endOne(worker: Worker): Promise<void> {
     worker.state = 'stopping'
     worker.kill('SIGTERM')
     const timer = setTimeout(() => worker.kill('SIGKILL'), patience)
@@ -111,13 +113,13 @@ export function createCrew(parts: Parts) {
       for (const old of [...workers].filter(({ state }) => state === 'ready')) {
         const next = await inOrder(old.number)
         if (!next || !('number' in next)) return false
-        await end(old)
+        await endOne(old)
       }
       return true
     },
     async stop(): Promise<void> {
       stopped.abort()
-      await Promise.all([...workers].map(end))
+      await Promise.all([...workers].map(endOne))
     },
   }
 }

@@ -21,7 +21,7 @@ export interface WorkerState {
 
 /** What a worker says to its parent; `id` joins a question and its answer. */
 export type FromWorker =
-  | { say: 'ready'; port: number }
+  | { say: 'ready' }
   | { say: 'gather'; id: number; kind: string }
   | { say: 'states'; id: number }
   | { say: 'answer'; id: number; answer: unknown }

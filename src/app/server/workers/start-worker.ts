@@ -15,8 +15,8 @@ export interface Worker {
   number: number
   pid: number
   state: WorkerState['state']
-  /** Resolves with its port once it answers requests; never where it ends before. */
-  begun: Promise<number>
+  /** Resolves once it answers requests; never where it ends before. */
+  begun: Promise<void>
   ended: Promise<Ended>
   say(what: FromParent): void
   kill(signal: NodeJS.Signals): void
@@ -29,21 +29,19 @@ export interface WorkerOrder {
   /** Whether it says what is said once. */
   isFirst: boolean
   restarts: number
-  /** In place of 0, once the first one has found a free port. */
-  port: number | undefined
   onMessage: (worker: Worker, what: FromWorker) => void
 }
 
 /** Starts a worker. All of them accept from one socket, which this process holds and never reads. */
 export function startWorker(order: WorkerOrder): Worker {
-  const { number, isFirst, restarts, port, onMessage } = order
+  const { number, isFirst, restarts, onMessage } = order
   // One queue of connections for all: what has not been accepted when one ends is for the others.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const args = ['--worker', String(number), ...(isFirst ? ['--first'] : [])]
   cluster.setupPrimary({ exec: mainProgram, args })
-  const forked = cluster.fork(port === undefined ? {} : { PORT: String(port) })
+  const forked = cluster.fork()
   const started_at = new Date().toISOString()
-  const begun = Promise.withResolvers<number>()
+  const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<Ended>()
   const pid = forked.process.pid ?? 0
   const worker: Worker = {
@@ -72,7 +70,7 @@ export function startWorker(order: WorkerOrder): Worker {
   forked.on('message', (what: FromWorker) => {
     if (what.say !== 'ready') return onMessage(worker, what)
     if (worker.state === 'starting') worker.state = 'ready'
-    begun.resolve(what.port)
+    begun.resolve()
   })
   return worker
 }

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { createCrew } from './crew.ts'
+import { refusedStatus, type FromParent, type FromWorker, type WorkerAnswer } from './messages.ts'
+import type { Ended, Worker, WorkerOrder } from './start-worker.ts'
+
+/** A worker without a process; the test says when it is ready and when it ends. */
+function doubled(order: WorkerOrder, pid: number) {
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<Ended>()
+  const said: FromParent[] = []
+  const worker: Worker = {
+    number: order.number,
+    pid,
+    state: 'starting',
+    begun: begun.promise,
+    ended: ended.promise,
+    say: (what) => void said.push(what),
+    kill: (signal) => ended.resolve({ code: null, signal }),
+    shown: () => ({
+      worker: order.number,
+      pid,
+      state: worker.state,
+      started_at: '',
+      restarts: order.restarts,
+      memory: null,
+    }),
+  }
+  return {
+    worker,
+    order,
+    said,
+    ready() {
+      worker.state = 'ready'
+      begun.resolve()
+    },
+    end: (code: number) => ended.resolve({ code, signal: null }),
+    hears: (what: FromWorker) => order.onMessage(worker, what),
+  }
+}
+
+function fixture(count: number) {
+  const started: ReturnType<typeof doubled>[] = []
+  const lines: string[] = []
+  const given: (string | null)[] = []
+  const crew = createCrew({
+    count,
+    log: (level, msg) => void lines.push(`${level}: ${msg}`),
+    giveUp: (why) => void given.push(why),
+    rule: { ready: () => {}, pauseOf: () => 1 },
+    start(order) {
+      const made = doubled(order, started.length + 1)
+      started.push(made)
+      return made.worker
+    },
+  })
+  return {
+    crew,
+    started,
+    given,
+    lines,
+    /** The one that was started last; waits until there are so many. */
+    async last(atLeast: number) {
+      while (started.length < atLeast) await setImmediate()
+      return started.at(-1) as ReturnType<typeof doubled>
+    },
+  }
+}
+
+/** Three that are ready. */
+async function readyCrew() {
+  const here = fixture(3)
+  const begun = here.crew.start()
+  for (const count of [1, 2, 3]) (await here.last(count)).ready()
+  await begun
+  return here
+}
+
+const settled = async () => {
+  for (let time = 0; time < 20; time += 1) await setImmediate()
+}
+
+test('the second is started once the first is ready, and says no welcome', async () => {
+  const { crew, started, last } = fixture(2)
+  const begun = crew.start()
+  await settled()
+  assert.equal(started.length, 1)
+  ;(await last(1)).ready()
+  ;(await last(2)).ready()
+  await begun
+  const orders = started.map(({ order: { number, isFirst } }) => [number, isFirst])
+  assert.deepEqual(orders, [
+    [1, true],
+    [2, false],
+  ])
+})
+
+test('one that ends by itself is started again with its number', async () => {
+  const { started, last } = await readyCrew()
+  started[1]?.end(1)
+  const { order } = await last(4)
+  assert.deepEqual([order.number, order.restarts, order.isFirst], [2, 1, false])
+})
+
+test('a first one that will not start ends everything, and is not tried again', async () => {
+  const { crew, started, given, last } = fixture(2)
+  const begun = crew.start()
+  ;(await last(1)).end(refusedStatus)
+  await begun
+  assert.equal(started.length, 1)
+  assert.deepEqual(given, [null])
+})
+
+test('each is replaced by one that is ready before it ends, one after the other', async () => {
+  const { crew, started, last } = await readyCrew()
+  const replaced = crew.replace()
+  for (const number of [1, 2, 3]) {
+    const next = await last(3 + number)
+    assert.equal(next.order.number, number)
+    await settled()
+    assert.equal(started[number - 1]?.worker.state, 'ready', 'the old one goes on meanwhile')
+    assert.equal(started.length, 3 + number)
+    next.ready()
+    await settled()
+    assert.equal(started[number - 1]?.worker.state, 'stopping')
+  }
+  assert.equal(await replaced, true)
+  await settled()
+  assert.equal(started.length, 6, 'what was replaced is not started again')
+})
+
+test('where a new one does not start, the others stay', async () => {
+  const { crew, started, last } = await readyCrew()
+  const replaced = crew.replace()
+  ;(await last(4)).end(1)
+  assert.equal(await replaced, false)
+  const states = started.slice(0, 3).map(({ worker }) => worker.state)
+  assert.deepEqual(states, ['ready', 'ready', 'ready'])
+})
+
+test('when all is stopped, each ends, and none is started again', async () => {
+  const { crew, started } = await readyCrew()
+  await crew.stop()
+  assert.ok(started.every(({ worker }) => worker.state === 'stopping'))
+  await settled()
+  assert.equal(started.length, 3)
+})
+
+test('what one gathers, all are asked, and it has the answers in the order of the workers', async () => {
+  const { started } = await readyCrew()
+  const [first, second, third] = started
+  first?.hears({ say: 'gather', id: 7, kind: 'metrics' })
+  await settled()
+  for (const each of [third, first, second]) {
+    const question = each?.said.find(({ say }) => say === 'question')
+    assert.ok(question?.say === 'question' && question.kind === 'metrics')
+    each?.hears({ say: 'answer', id: question.id, answer: each.order.number * 10 })
+  }
+  await settled()
+  const answer = first?.said.find(({ say }) => say === 'gathered')
+  assert.ok(answer?.say === 'gathered')
+  assert.equal(answer.id, 7)
+  const all = answer.given as WorkerAnswer[]
+  assert.deepEqual(all, [
+    { worker: 1, answer: 10 },
+    { worker: 2, answer: 20 },
+    { worker: 3, answer: 30 },
+  ])
+  assert.ok(!second?.said.some(({ say }) => say === 'gathered'))
+})
+
+test('one that answers nothing delays the others by a second', async () => {
+  const { started } = await readyCrew()
+  const [first, second] = started
+  first?.hears({ say: 'gather', id: 1, kind: 'metrics' })
+  const begun = performance.now()
+  await settled()
+  const question = second?.said[0]
+  assert.ok(question?.say === 'question')
+  second?.hears({ say: 'answer', id: question.id, answer: 'here' })
+  const isAnswer = ({ say }: FromParent) => say === 'gathered'
+  while (!first?.said.some(isAnswer)) await setImmediate()
+  assert.ok(performance.now() - begun >= 900)
+  const answer = first.said.find(isAnswer)
+  assert.ok(answer?.say === 'gathered')
+  assert.deepEqual(answer.given, [{ worker: 2, answer: 'here' }])
+})
