@@ -2,6 +2,6 @@
 export const takenAddresses: ReadonlySet<string> = new Set(
   (
     '404 about account admin api assets blog brand calendar card cards case-studies certificates console contact coronet ' +
-    'dashboard demo feed health index invitation login media newsletter notifications preview privacy ready services simple terms test'
+    'dashboard demo feed health index invitation login media metrics newsletter notifications preview privacy ready services simple terms test'
   ).split(' '),
 )

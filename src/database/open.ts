@@ -5,6 +5,8 @@ import { openPostgres } from './postgres.ts'
 import type { RowScope } from './row-scope.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables/tables.ts'
+import type { PoolUse } from './pool-use.ts'
+import type { WorkListener } from './timing.ts'
 import { createWatch } from './watch.ts'
 
 /** Where the data is. */
@@ -68,6 +70,10 @@ export interface Database {
   refuseInside(): void
   /** Calls the listener when the database goes away, and when it is back. */
   onAvailability(listener: (change: AvailabilityChange) => void): void
+  /** Calls the listener after each statement and each transaction. */
+  onWork(listener: WorkListener): void
+  /** PostgreSQL only: how its pools of connections are used just now. */
+  pools?(): PoolUse[]
   /** For migrations: runs many statements at once. */
   runScript(trx: Transaction<Tables>, script: string): Promise<void>
   /** For migrations: waits until no other process is at this point of a transaction. */
@@ -119,6 +125,7 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
     ...opened,
     narrow,
     refuseInside,
+    onWork: watch.onWork,
     async transaction(run, manner) {
       refuseInside()
       const attempt = async () =>

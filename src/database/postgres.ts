@@ -14,6 +14,7 @@ import {
   ofPooledTransaction,
   scopeStatement,
 } from './postgres-scope.ts'
+import { poolUse } from './pool-use.ts'
 import type { Tables } from './tables/tables.ts'
 import { createAvailability } from './away.ts'
 import { createHosts } from './postgres-hosts.ts'
@@ -77,8 +78,9 @@ export async function openPostgres(url: string, watch: Watch) {
   return {
     engine: 'postgres' as const,
     bypassesPolicies,
-    read: kyselyOn(isPooled ? narrowed(toRead, 'all', { isPooled }) : toRead),
-    readFor: (scope: RowScope) => kyselyOn(narrowed(toReadFor, scope, { isPooled })),
+    pools: () => poolUse({ write: writer, read: reader, scoped }),
+    read: kyselyOn(isPooled ? narrowed(toRead, 'all', { isPooled }) : toRead, watch),
+    readFor: (scope: RowScope) => kyselyOn(narrowed(toReadFor, scope, { isPooled }), watch),
     write,
     writeUnsynced: async <T>(run: (trx: Transaction<Tables>) => Promise<T>) =>
       await unsynced.transaction().execute(run),
@@ -109,8 +111,8 @@ export async function openPostgres(url: string, watch: Watch) {
   }
 }
 
-function kyselyOn(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+function kyselyOn(pool: PostgresPool, { reading }: Watch): Kysely<Tables> {
+  return new Kysely(reading(new PostgresDialect({ pool })))
 }
 
 /** Connects; returns whether the role that we connect as bypasses policies. */

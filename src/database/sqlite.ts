@@ -39,7 +39,7 @@ export async function openSqlite(dataDir: string, watch: Watch) {
   const looking = setInterval(availability.suspect, 1_000).unref()
   const attempt = attempting(availability, trial.notice)
   const reads = dialectOn(new ReaderDriver(reader, attempt))
-  const read = new Kysely<Tables>({ dialect: reads })
+  const read = new Kysely<Tables>(watch.reading(reads))
   const write = new Kysely<Tables>(
     watch.config(dialectOn(new WriterDriver(writer, attempt, demandPlace))),
   )

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Dialect, KyselyConfig, QueryCompiler, QueryId } from 'kysely'
+import { createTiming } from './timing.ts'
 
 /** A transaction of this asynchronous context: whether it still runs, and the query that it runs. */
 interface State {
@@ -16,6 +17,7 @@ export type Watch = ReturnType<typeof createWatch>
 export function createWatch() {
   // A state that can be closed, because work that outlives its transaction may start another one.
   const within = new AsyncLocalStorage<State>()
+  const timing = createTiming()
 
   /** Compiling is the first step of a query, and happens while its caller still runs. */
   function begin(query: QueryId): void {
@@ -46,6 +48,9 @@ export function createWatch() {
   })
 
   return {
+    onWork: timing.onWork,
+    /** The parts of a Kysely that only reads. */
+    reading: (dialect: Dialect): KyselyConfig => ({ dialect: timing.timed('read', dialect) }),
     isWithin: () => within.getStore()?.open === true,
     /** Runs a transaction; rejects, which rolls it back, when its work ends before its last query. */
     async run<T>(transaction: (work: <R>(run: () => Promise<R>) => Promise<R>) => Promise<T>) {
@@ -56,7 +61,7 @@ export function createWatch() {
         return result
       }
       try {
-        return await within.run(state, () => transaction(work))
+        return await timing.transaction(() => within.run(state, () => transaction(work)))
       } finally {
         state.open = false
       }
@@ -65,7 +70,7 @@ export function createWatch() {
     config: (dialect: Dialect): KyselyConfig => ({
       dialect: {
         createAdapter: () => dialect.createAdapter(),
-        createDriver: () => dialect.createDriver(),
+        createDriver: () => timing.timed('write', dialect).createDriver(),
         createIntrospector: (kysely) => dialect.createIntrospector(kysely),
         createQueryCompiler: () => watching(dialect.createQueryCompiler()),
       },

@@ -26,6 +26,7 @@ const others: Record<string, string> = {
   'GET /ready':
     'says whether the database and the disk let it work, and nothing of what is in them',
   'ALL /ready': 'refuses other methods',
+  'GET /metrics': 'the metrics, for this machine and whoever has the token (decision 127)',
   'GET /robots.txt': 'a fixed text',
   'ALL /robots.txt': 'refuses other methods',
   'GET /favicon.ico': 'leads to the firm’s icon, where it has one',

@@ -35,7 +35,7 @@ export async function createApp(world: World) {
   const { config, database, clock, log, headers, disk = ampleDisk } = world
   const edge = createEdge(config)
   const pageCache = createPageCache(headers, world.files ?? (await builtFiles(headers)), edge)
-  const { shared, apart } = await createParts(world)
+  const { shared, watching, apart } = await createParts(world)
   const routes = apiCalls(world, shared)
   const here = callHere(routes, log)
   const { CONTENT_API_URL: api } = config
@@ -59,7 +59,7 @@ export async function createApp(world: World) {
   // Before the pages, one of which describes the calls: a call without a guard is reported here.
   const cached = { admission: createAdmission(shared.accounts.identify), shared: sharedAnswers() }
   mountApi(app, routes, { ...site, ...cached, ...shared.answering, disk })
-  mountHealth(app, world)
+  mountHealth(app, world, watching)
   const first = sharedFirst(routes, cached)
   const source = api === '/api' ? localPosts(here) : remotePosts(callEndpoint)
   const pages = sitePages({ callEndpoint, source, pageCache }, routes, world, shared)
@@ -86,8 +86,9 @@ export async function createApp(world: World) {
     log,
   })
   const { host } = new URL(config.PUBLIC_URL)
+  const watch = watching.requests(app.routes, routes, pageCache)
   return {
-    listener: createListener({ host, pageCache, headers, log, first, fetch: app.fetch }),
+    listener: createListener({ host, pageCache, headers, log, first, watch, fetch: app.fetch }),
     revision,
     pageCache,
     outbox: shared.outbox,

@@ -2,12 +2,14 @@ import { createBackups } from './children/backups.ts'
 import { createShared, type Shared } from './shared/shared.ts'
 import { edgePurging } from '../../platform/edge/purging.ts'
 import { askCaches } from '../../platform/edge/send.ts'
+import { createWatching } from './watching/watching.ts'
 import type { World } from './world.ts'
 
 /** What several slices use, and what goes on by itself beside the answers. */
 export async function createParts(world: World) {
-  const shared = await createShared(world)
-  return { shared, apart: startedApart(shared, world) }
+  const watching = createWatching(world)
+  const shared = await createShared({ ...world, traced: watching.traced })
+  return { shared, watching, apart: { ...startedApart(shared, world), watching } }
 }
 
 /** What a test has to start. */

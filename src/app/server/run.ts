@@ -112,7 +112,7 @@ async function start(
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
-  const hush = () => [live, today.live].forEach((each) => each.stop())
+  const hush = () => [live, today.live, made.watching].forEach((each) => each.stop())
   const welcomed = filled.then(async () => {
     await reportStart(world, { port, environment })
     if (among.isFirst) await welcome({ config, log, port, origin: settled.PUBLIC_URL }, made)

@@ -3,6 +3,7 @@ import { checkInbound, inboundSettings } from '../../features/inbound/settings.t
 import { checkSalesforce, salesforceSettings } from '../../features/salesforce/settings.ts'
 import { webhookSettings } from '../../features/webhooks/settings.ts'
 import { edgeSettings } from '../../platform/edge/settings.ts'
+import { watchingSettings } from '../../platform/watching/settings.ts'
 import { platformSettings, readSettings, type ConfigOf } from '../../platform/config/config.ts'
 import type { Setting } from '../../platform/config/setting.ts'
 import { workerSettings } from './workers/setting.ts'
@@ -16,6 +17,7 @@ export const settings = {
   ...salesforceSettings,
   ...webhookSettings,
   ...workerSettings,
+  ...watchingSettings,
 }
 
 /** The settings that the program was started with. */

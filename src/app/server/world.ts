@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { BackingUpParts } from '../../features/system/backing-up.ts'
 import type { Config } from './settings.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
+import type { Performers } from '../../platform/outbox/task.ts'
 import type { Disk } from '../../platform/storage/disk.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Pinned } from '../../platform/publishing/page-cache.ts'
@@ -27,6 +28,12 @@ export interface World {
   passwords?: Passwords | undefined
   /** Undefined: backups are made and tried in processes of their own. */
   workOnBackup?: BackingUpParts['work'] | undefined
+  /** Which process this is, where there are several. */
+  worker?: string | undefined
+  /** The figures of all processes, where there are several; undefined: of this one alone. */
+  gatherMetrics?: (() => Promise<string[]>) | undefined
+  /** Makes tasks of the outbox traced; undefined: they are not. */
+  traced?: ((performers: Performers) => Performers) | undefined
   assets: Assets
   /** The built files; undefined: they are read now. */
   files?: Pinned | undefined

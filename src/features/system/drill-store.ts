@@ -10,6 +10,12 @@ export async function provenBackups(read: Kysely<Tables>): Promise<Set<string>> 
   return new Set((await rows.execute()).map(({ file }) => file))
 }
 
+/** When a drill last ended that has found nothing wrong; null: none has. */
+export async function lastGoodDrill(read: Kysely<Tables>): Promise<string | null> {
+  const rows = read.selectFrom('backup_drill').select(({ fn }) => fn.max('ended_at').as('at'))
+  return (await rows.where('faults', '=', '[]').executeTakeFirstOrThrow()).at
+}
+
 /** False where one of that backup goes on. */
 export async function beginDrill(
   trx: Trx,

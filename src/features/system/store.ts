@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 
-const kinds = ['mail', 'salesforce', 'reset', 'sign-in-link', 'scan', 'webhook'] as const
+/** All kinds of task. */
+export const taskKinds = ['mail', 'salesforce', 'reset', 'sign-in-link', 'scan', 'webhook'] as const
 
 /** What the outbox holds that has not ended, and how much was given up. */
 export async function countTasks(read: Kysely<Tables>) {
@@ -12,7 +13,7 @@ export async function countTasks(read: Kysely<Tables>) {
       fn.min('created_at').as('since'),
     ])
     // As the index has it; every moment is later than an empty text.
-    .where('kind', 'in', kinds)
+    .where('kind', 'in', taskKinds)
     .where('next_try_at', '>', '')
     .executeTakeFirstOrThrow()
   const given = await read

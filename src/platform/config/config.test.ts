@@ -97,6 +97,16 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
     ['1', 1],
     ['64', 64],
   ],
+  METRICS_TOKEN: [['t0ken-of.an~operator+/=', 't0ken-of.an~operator+/=']],
+  SLOW_QUERY_MS: [
+    ['0', 0],
+    ['250', 250],
+  ],
+  TRACES_URL: [['http://127.0.0.1:4318/v1/traces', 'http://127.0.0.1:4318/v1/traces']],
+  TRACES_SAMPLE: [
+    ['1', 1],
+    ['100', 100],
+  ],
   WELCOME: [['stderr', 'stderr']],
   LOG_LEVEL: [
     ['debug', 'debug'],
@@ -164,6 +174,10 @@ const bad: Record<Checked, Some<string>> = {
   HSTS_SUBDOMAINS: ['yes', 'all'],
   WEBHOOK_NETWORK: ['all', 'on'],
   WORKERS: ['0', '65', '-1', '1.5', 'all', 'AUTO'],
+  METRICS_TOKEN: ['too-short', 'with a space in it'],
+  SLOW_QUERY_MS: ['-1', '0.5', 'off', '600001'],
+  TRACES_URL: ['127.0.0.1:4318', 'grpc://127.0.0.1:4317', 'https://user:pw@traces.example'],
+  TRACES_SAMPLE: ['0', '0.1', 'all', '100001'],
   WELCOME: ['stdout', 'off'],
   LOG_LEVEL: ['verbose', 'INFO'],
 }

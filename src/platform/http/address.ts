@@ -11,14 +11,12 @@ export type ClientAddress = (socket: string | undefined, forwarded: string | und
  * IPv6 addresses are cut to their /64, which is what a provider gives to one customer.
  */
 export function clientAddress(proxies: readonly string[]): ClientAddress {
-  const trusted = new BlockList()
-  for (const proxy of proxies) trust(trusted, proxy)
-  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  const isTrusted = trustedAmong(proxies)
 
   return (socket = '', forwarded = '') => {
     let address = plain(socket)
     const hops = forwarded.split(',')
-    while (isIP(address) && isTrusted(address)) {
+    while (isTrusted(address)) {
       // Only trusted hops are parsed, so that a header with thousands of hops costs us nothing.
       const hop = plain((hops.pop() ?? '').trim())
       if (!isIP(hop)) break
@@ -26,6 +24,19 @@ export function clientAddress(proxies: readonly string[]): ClientAddress {
     }
     return isIPv6(address) ? network64(address) : address
   }
+}
+
+/** Whether an address, as a socket spells it, is one of these proxies. */
+export const trustsProxy = (proxies: readonly string[]) => {
+  const isTrusted = trustedAmong(proxies)
+  return (socket: string): boolean => isTrusted(plain(socket))
+}
+
+function trustedAmong(proxies: readonly string[]) {
+  const trusted = new BlockList()
+  for (const proxy of proxies) trust(trusted, proxy)
+  return (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 function trust(list: BlockList, proxy: string): void {

@@ -10,6 +10,7 @@ import { writeCached } from '../publishing/cached.ts'
 import type { Log } from '../log.ts'
 import type { AnswerFirst } from '../publishing/shared-first.ts'
 import { inBackground } from '../../contract/background.ts'
+import type { RequestWatch } from '../watching/request-watch.ts'
 
 /** What the listener is made of. */
 export interface ListenerParts {
@@ -20,6 +21,8 @@ export interface ListenerParts {
   log: Log
   /** Answers from the caches of organisations, for those who may read them. */
   first?: AnswerFirst
+  /** Notes each request; undefined: nobody does. */
+  watch?: RequestWatch | undefined
   /** Answers everything else; an error that it throws is a fault of ours. */
   fetch: Parameters<typeof getRequestListener>[0]
 }
@@ -32,21 +35,34 @@ export interface ListenerParts {
 export function createListener(parts: ListenerParts): RequestListener {
   const nextId = requestIds()
   const app = getRequestListener(parts.fetch, { overrideGlobalObjects: false })
+  const { watch } = parts
   return inTurn((incoming, response) => {
+    const begun = performance.now()
     const request = incoming as IdentifiedRequest
     request.id = nextId()
     const refused = refuse(request, parts.host)
-    if (refused) return writeRefusal(response, refused, parts.headers, request.id)
+    if (refused) {
+      watch?.refused()
+      return writeRefusal(response, refused, parts.headers, request.id)
+    }
     const cached =
       request.method === 'GET' || request.method === 'HEAD'
         ? parts.pageCache.find(request.url as string)
         : undefined
-    if (cached) return writeCached(request, response, cached, request.id)
-    logWhenDone(request, response, parts.log)
-    const first = parts.first?.(request, response)
-    if (!first) return void app(request, response)
-    // What fails here fails in the app, too, which answers with the error.
-    inBackground(first.catch(() => false).then((done) => void (done || app(request, response))))
+    if (cached) {
+      writeCached(request, response, cached, request.id)
+      return watch?.cached(cached, request, response.statusCode, begun)
+    }
+    const watched = watch?.begin(request)
+    logWhenDone(request, response, parts.log, watched?.end)
+    const answer = () => {
+      const first = parts.first?.(request, response)
+      const answerAll = () => void app(request, response)
+      // What fails here fails in the app, too, which answers with the error.
+      if (first) inBackground(first.catch(() => false).then((done) => done || answerAll()))
+      else answerAll()
+    }
+    return watched ? watched.within(answer) : answer()
   })
 }
 
@@ -70,10 +86,17 @@ function writeRefusal(
   response.end(body)
 }
 
-function logWhenDone(request: IdentifiedRequest, response: ServerResponse, log: Log): void {
+function logWhenDone(
+  request: IdentifiedRequest,
+  response: ServerResponse,
+  log: Log,
+  end?: (status: number) => void,
+): void {
   const begun = performance.now()
   response.on('close', () => {
     const { statusCode: status } = response
+    // Who left before there was an answer got none.
+    end?.(response.headersSent ? status : 499)
     const level = status < 400 ? 'debug' : 'info'
     const path = withoutTokens((request.url as string).split('?', 1)[0] as string)
     const ms = Math.round(performance.now() - begun)

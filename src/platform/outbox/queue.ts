@@ -41,6 +41,8 @@ export interface OutboxParts {
   perform: Performers
   /** The same for tasks that lead to hosts of others' choice. */
   performStrangers?: Performers
+  /** Makes tasks traced; left out: they are not. */
+  traced?: ((performers: Performers) => Performers) | undefined
   /** To whom a mail is, and its subject, to be found by; left out: nobody looks for it here. */
   headOf?: MailHead
   /** From 0 to 1; spreads the tries. */
@@ -60,12 +62,13 @@ const lastWaits = { toEnd: 7_500, toRecord: 500 }
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { database, clock, log, perform, performStrangers = {}, headOf } = parts
+  const { traced = (same) => same } = parts
   const { random = Math.random, patience = 45_000 } = parts
   const store = outboxStore(database, clock, random, headOf)
   // What hosts that others have named keep waiting holds up nothing else.
   const workers = [
-    createWorker({ store, perform, log, patience }),
-    createWorker({ store, perform: performStrangers, log, patience, most: 4 }),
+    createWorker({ store, perform: traced(perform), log, patience }),
+    createWorker({ store, perform: traced(performStrangers), log, patience, most: 4 }),
   ]
   // The caller of `wake` may be inside a transaction, which the worker must not inherit.
   const apart = AsyncLocalStorage.snapshot()

@@ -15,6 +15,8 @@ export interface PageCache {
    */
   getOrMake(path: string, ignoresQuery: boolean, make: () => Promise<Answer>): Promise<CachedAnswer>
   drop(): void
+  /** How much is cached by now, and how often something was made to be cached. */
+  held(): { answers: number; bytes: number; made: number }
 }
 
 /** Answers that never change (assets), by path. */
@@ -50,7 +52,10 @@ export function createPageCache(
   let bare = new Map<string, CachedAnswer>()
   let making = new Map<string, Promise<CachedAnswer>>()
 
+  let count = 0
+
   async function begin(path: string, ignoresQuery: boolean, make: () => Promise<Answer>) {
+    count += 1
     const [cachedThen, bareThen, makingThen] = [cached, bare, making]
     try {
       const answer = await make()
@@ -104,6 +109,12 @@ export function createPageCache(
       bare = new Map()
       making = new Map()
       wanted.clear()
+    },
+    held() {
+      const sizes = [...cached.values()].flatMap(({ identity, gzip, br }) =>
+        [identity, gzip, br].map((form) => form?.body.length ?? 0),
+      )
+      return { answers: cached.size, bytes: sizes.reduce((sum, one) => sum + one, 0), made: count }
     },
   }
 }

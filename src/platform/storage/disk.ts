@@ -129,7 +129,8 @@ function errorOfDisk(error: unknown): unknown {
   return isDiskFault(error) ? error : null
 }
 
-const floorOf = ({ blocks, bsize }: StatsFs, given: number | undefined) =>
+/** How much of a disk stays free, in bytes: what is given, or the smaller of 5 % of it and 1 GB. */
+export const floorOf = ({ blocks, bsize }: StatsFs, given: number | undefined) =>
   given ?? Math.min(0.05 * blocks * bsize, 1e9)
 
 /**

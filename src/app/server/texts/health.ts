@@ -5,6 +5,7 @@ import { isLocal } from '../../../platform/http/local.ts'
 import { logAvailability } from '../../../platform/log.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { whatIsMissing } from '../shared/missing.ts'
+import type { Watching } from '../watching/watching.ts'
 import type { World } from '../world.ts'
 
 type App = Hono<{ Bindings: Bindings }>
@@ -13,9 +14,9 @@ type App = Hono<{ Bindings: Bindings }>
  * `/health`: whether the process answers. `/ready`: whether it can do its work, 503 if not, for a
  * balancer that would send requests elsewhere; asked from this machine, also what is not set up.
  * Both say how the database, the data folder and the disk are, and neither needs the database to say
- * that it is away.
+ * that it is away. Beside them, `/metrics`.
  */
-export function mountHealth(app: App, world: World): void {
+export function mountHealth(app: App, world: World, watching: Pick<Watching, 'mount'>): void {
   const { database, damage, log, disk = ampleDisk } = world
   let isAway = false
   database.onAvailability(logAvailability(log))
@@ -40,6 +41,7 @@ export function mountHealth(app: App, world: World): void {
     const ready = !isAway && folder
     return json({ ready, ...state(), ...(missing && { missing }) }, ready ? 200 : 503)
   })
+  watching.mount(app)
   for (const path of ['/health', '/ready'])
     app.all(path, () => {
       throw methodNotAllowed(['GET', 'HEAD'])
