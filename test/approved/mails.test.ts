@@ -174,6 +174,16 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
   testMail: [
     templates.testMail({ email: 'ruth@coronet.example', first_name: 'Ruth', firm, origin }),
   ],
+  troubleMail: [
+    { about: 'backups' as const, since: '2026-11-20T03:10:00.000Z', why: 'the disk is full' },
+    { about: 'backups' as const, since: '2026-11-20T03:10:00.000Z', why: null },
+    { about: 'disk' as const, since: '2026-11-20T03:10:00.000Z', why: null },
+    ...(['backups', 'disk'] as const).map((about) => ({
+      about,
+      since: '2026-11-20T03:10:00.000Z',
+      over_at: '2026-11-20T15:10:00.000Z',
+    })),
+  ].map((given) => templates.troubleMail('ruth@coronet.example', given, firm, { origin })),
   securityNotice: events.map((event) => templates.securityNotice({ ...to, event })),
   newDevice: [templates.newDevice({ ...to, device: 'Firefox on Linux', address: '192.0.2.7' })],
   notificationMail: notificationKinds.map((kind, nth) =>

@@ -13,6 +13,7 @@ const small: Record<string, string> = {
   retention_clock: 'a single row',
   backup: 'one a day, forgotten after 400 days',
   backup_drill: 'one for each backup that was tried, forgotten after 400 days',
+  trouble: 'one for each kind of trouble',
   erasure: 'one for each person who was erased, of which the newest hundred are listed',
   webhook: 'at most twenty',
   mail_template: 'at most one for each kind of mail',

@@ -1,4 +1,5 @@
 import { createBackups } from './children/backups.ts'
+import { createTroubles } from './shared/troubles.ts'
 import { createShared, type Shared } from './shared/shared.ts'
 import { edgePurging } from '../../platform/edge/purging.ts'
 import { askCaches } from '../../platform/edge/send.ts'
@@ -16,6 +17,7 @@ export async function createParts(world: World) {
 function startedApart(shared: Shared, world: World) {
   const { announcer, warner, postMails, media, webhooks, outbox, redirects } = shared
   const backups = createBackups(world)
+  const troubles = createTroubles(world, shared)
   const eventFinder = webhooks.finder(outbox)
   const purging = createPurging(world)
   return {
@@ -24,6 +26,7 @@ function startedApart(shared: Shared, world: World) {
     postSender: postMails.sender,
     sizeMaker: media.maker,
     backups,
+    troubles,
     eventFinder,
     hitCounter: redirects.counter,
     purging,
@@ -35,6 +38,7 @@ function startedApart(shared: Shared, world: World) {
       warner,
       postMails.sender,
       backups.nightly,
+      troubles,
       eventFinder,
       ...(purging ? [purging] : []),
     ],

@@ -13,6 +13,7 @@ import { agreementMail, invitationMail, staffInvitedMail } from '../../features/
 import { staffDigestMail } from '../../features/staffnotice/mail.tsx'
 import { updateNotPublished } from '../../features/schedule/mail.tsx'
 import { signInLinkMail } from '../../features/signinlink/mail.tsx'
+import { troubleMail } from '../../features/trouble/mail.tsx'
 import { testMail } from '../../features/launch/mail.tsx'
 import { resetMail } from '../../features/reset/mail.tsx'
 
@@ -40,4 +41,5 @@ export const mailTemplates = {
   staffDigestMail,
   testMail,
   updateNotPublished,
+  troubleMail,
 }

@@ -10,6 +10,7 @@ import type { EdgeTables } from './edge.ts'
 import type { EnquiryTables } from './enquiries.ts'
 import type { SiteContent, OwnPageTables, Written } from './content.ts'
 import type { BackupTables } from './backups.ts'
+import type { TroubleTables } from './troubles.ts'
 import type { InboundTables } from './inbound.ts'
 import type { LeaseTables } from './leases.ts'
 import type { ListTables } from './lists.ts'
@@ -50,6 +51,7 @@ export interface Tables
     EdgeTables,
     EnquiryTables,
     BackupTables,
+    TroubleTables,
     InboundTables,
     LeaseTables,
     ListTables,

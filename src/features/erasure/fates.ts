@@ -159,6 +159,7 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   edge_purge: nobodys,
   backup_drill: nobodys,
   lease: nobodys,
+  trouble: nobodys,
   holiday: nobodys,
   site_config: site,
   hero: site,

@@ -40,3 +40,22 @@ export const findingTrouble = ({ database, clock, config }: Parts) =>
     const ledger = troubleOfLedger(database)
     return ledger && { about: 'ledger', ...ledger }
   }
+
+/**
+ * The same for a mail to the owners, who look at no list: also where the last one failed, because what is
+ * tried again within the hour is not always better then.
+ */
+export function findingFailedBackups(parts: Parts) {
+  const troubleOfBackups = findingTrouble(parts)
+  const { database, clock, config } = parts
+  return async () => {
+    if (config.BACKUP_TO === undefined) return 'unsure' as const
+    const found = await troubleOfBackups()
+    if (found?.about === 'backups') return { since: found.since, why: found.why }
+    const [made, failed] = await Promise.all(
+      (['made', 'failed'] as const).map((state) => newestBackup(database.read, state, clock.now())),
+    )
+    if (!failed || failed.begun_at <= (made?.begun_at ?? '')) return 'right' as const
+    return { since: failed.ended_at ?? failed.begun_at, why: failed.failure }
+  }
+}
