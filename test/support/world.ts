@@ -188,6 +188,8 @@ export async function world(t: TestContext, options: Options = {}) {
     /** The hourly removal of what has been kept long enough. */
     retain: app.retain,
     takingOut: app.takingOut,
+    /** Sends the traces that wait. */
+    flushTraces: app.watching.flush,
     /** What mails owners about the program itself, which a test has to start. */
     troubles: app.troubles,
     /** What makes backups; of those by night a test has to start the looking. */

@@ -26,7 +26,7 @@ const lineOf =
 const escaped = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
-const inDigits = (value: number) => (Number.isNaN(value) ? 'NaN' : String(value))
+const inDigits = (value: number) => String(value).replace('Infinity', '+Inf').replace('-+', '-')
 
 /**
  * What several processes have written, as one text: each family stands once, as the format demands.

@@ -61,6 +61,8 @@ export function createWatching(world: World) {
       metrics.add('cache', cacheFamilies(pageCache))
       return noted.watch
     },
+    /** Sends the traces that wait. */
+    flush: async () => await exporter?.flush(),
     /** The program is stopping: says so, and sends its last traces. */
     stop() {
       state.drain()
