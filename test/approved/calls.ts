@@ -89,6 +89,11 @@ export const calls: Record<string, Words[]> = {
     ['mail', 'list'],
   ],
   backup: [['backup'], ['backup', '--to=note.txt'], ['restore', 'note.txt']],
+  move: [
+    ['export', 'note.txt'],
+    ['import', 'note.txt'],
+    ['import', 'note.txt', '--dry-run', '--key=empty.txt'],
+  ],
   doctor: [['doctor']],
   salesforce: [
     ['salesforce', 'list'],

@@ -26,6 +26,8 @@ test('migrate says what waits, applies it, and then says that nothing does', asy
   const waiting = await migrate('--check')
   assert.equal(waiting.code, 1)
   assert.match(waiting.out, /^Waiting: 0030-audit-change\b/)
+  assert.match(waiting.out, /\n {2}0050-search-entry: Where the search looks\n/)
+  assert.match(waiting.out, /\nBACKUP_TO is not set, so no backup is made before\. .*\n/)
   const { out } = await migrate('--check', '--json')
   const { names } = JSON.parse(out) as { names: string[] }
   assert.ok(names.includes('0030-audit-change') && !names.includes('0001-content'))
@@ -35,6 +37,23 @@ test('migrate says what waits, applies it, and then says that nothing does', asy
   assert.equal(applied.out, `Applied: ${names.join(', ')}\n`)
   for (const again of [await migrate(), await migrate('--check')])
     assert.deepEqual(again, { code: 0, out: 'The database is up to date.\n', err: '' })
+})
+
+test('migrate --check of an older program says that the database is newer', async (t) => {
+  const where = await place(t)
+  const migrate = (...args: string[]) => runToEnd(t, 'cli.js', ['migrate', ...args], where)
+  await migrate()
+  const database = await openFor(t, {
+    url: where['DATABASE_URL'],
+    dataDir: where['DATA_DIR'] ?? '',
+  })
+  await database.transaction((trx) =>
+    trx.insertInto('migration').values({ name: '9999-later' }).execute(),
+  )
+  for (const tried of [await migrate('--check'), await migrate()]) {
+    assert.deepEqual([tried.code, tried.out], [1, ''])
+    assert.match(tried.err, /newer version of Portico .*9999-later/)
+  }
 })
 
 test('migrate makes a backup before, and does not migrate without it', async (t) => {

@@ -90,7 +90,7 @@ async function takePlace(apart: string): Promise<void> {
   await mkdir(apart, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
     throw new StartError(
-      `A backup is being restored into ${dirname(apart)}. If that was broken off, try again in half a minute.`,
+      `A backup or an export is being brought into ${dirname(apart)}. If that was broken off, try again in half a minute.`,
     )
   })
 }
@@ -100,7 +100,7 @@ export function refuseHalfRestored(folder: string): void {
   // An empty `restored` is what one leaves that was broken off behind its last step.
   if ([writing, join(whole, manifestName)].some((name) => existsSync(join(folder, name))))
     throw new StartError(
-      `A backup was being restored into ${folder}, and is not all there: run the same "portico restore" again.`,
+      `A backup or an export was being brought into ${folder}, and is not all there: run the same "portico restore" or "portico import" again.`,
     )
 }
 
@@ -115,7 +115,7 @@ async function refuseUsed(folder: string): Promise<void> {
   const isMarked = names.includes(mark) && !names.includes(writing)
   if (other !== undefined || isMarked)
     throw new StartError(
-      `${folder} is not empty (it has ${other ?? mark}): a backup is restored into an empty folder only. Stop the program and move what is there away.`,
+      `${folder} is not empty (it has ${other ?? mark}): a backup or an export goes into an empty folder only. Stop the program and move what is there away.`,
     )
 }
 
