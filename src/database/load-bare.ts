@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { StartError } from '../contract/start-error.ts'
 import type { Database } from './open.ts'
 import { searchTables } from './table-shapes.ts'
 import type { Tables } from './tables/tables.ts'
@@ -10,7 +11,7 @@ type Loading = (isLast: IsLast) => Promise<void>
 
 /**
  * Runs `load` on tables that have no triggers but those that keep an index, and no foreign keys, and puts
- * them back; a row that leads nowhere throws then.
+ * them back; throws a StartError then for a row that leads nowhere.
  */
 export const loadBare = async (engine: Database['engine'], trx: Trx, load: Loading) =>
   await (engine === 'sqlite' ? onSqlite : onPostgres)(trx, load)
@@ -33,7 +34,13 @@ async function onSqlite(trx: Trx, load: Loading): Promise<void> {
   // What goes into an index is looked up in other tables, too.
   await load((table) => triggers.some((one) => keeps(one) && one.tbl_name === table))
   for (const trigger of others) await sql.raw(trigger.sql).execute(trx)
+  const astray = await sql<{ table: string }>`select "table" from pragma_foreign_key_check`.execute(
+    trx,
+  )
+  if (astray.rows[0]) throw leadsNowhere(astray.rows[0].table)
 }
+
+const leadsNowhere = (table: string) => new StartError(`A row of ${table} leads nowhere.`)
 
 interface ForeignKey {
   owner: string
@@ -61,13 +68,14 @@ async function onPostgres(trx: Trx, load: Loading): Promise<void> {
   await each(switched('disable'))
   await load(() => false)
   await each(switched('enable'))
-  await each(
-    keys.map(
-      ({ owner, name, definition }) => `alter table ${owner} add constraint ${name} ${definition}`,
-    ),
-  )
+  for (const { owner, name, definition } of keys)
+    await each([`alter table ${owner} add constraint ${name} ${definition}`]).catch((error) => {
+      throw isAstray(error) ? leadsNowhere(owner) : error
+    })
   await each(await numbersOn(trx))
 }
+
+const isAstray = (error: unknown) => (error as { code?: string }).code === '23503'
 
 /** Next to the highest number that a row has. */
 async function numbersOn(trx: Trx): Promise<string[]> {

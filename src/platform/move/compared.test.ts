@@ -26,28 +26,24 @@ async function changed(t: TestContext, table: string, change: (lines: string[]) 
   return { empty, bringing }
 }
 
-const cases: [what: string, change: (lines: string[]) => string[], why: RegExp][] = [
-  [
-    'a row less',
-    (lines) => lines.toSpliced(1, 1),
-    /project has \d rows here, and \d in the export/,
-  ],
-  [
-    'another word in a row',
-    (lines) => lines.map((line) => line.replace('2026', '2062')),
-    /rows of project are not here as they are in the export/,
-  ],
-  [
-    'another column',
-    (lines) => lines.with(0, (lines[0] ?? '').replace('"title"', '"heading"')),
-    /table project is not there as this version/,
-  ],
-  ['what is no row', (lines) => lines.with(1, 'null, oops'), /rows of project cannot be read here/],
+type Case = [what: string, table: string, change: (lines: string[]) => string[], why: RegExp]
+
+const less = (lines: string[]) => lines.toSpliced(1, 1)
+const later = (lines: string[]) => lines.map((line) => line.replace('2026', '2062'))
+const heading = (lines: string[]) => lines.with(0, (lines[0] ?? '').replace('"title"', '"heading"'))
+const noRow = (lines: string[]) => lines.with(1, 'null, oops')
+
+const cases: Case[] = [
+  ['a row less', 'project_team', less, /project_team has \d rows here, and \d in the export/],
+  ['a project less, to which others lead', 'project', less, /^A row of \w+ leads nowhere\.$/],
+  ['another word in a row', 'project', later, /rows of project are not here as they are in the/],
+  ['another column', 'project', heading, /table project is not there as this version/],
+  ['what is no row', 'project', noRow, /rows of project cannot be read here/],
 ]
 
-for (const [what, change, why] of cases)
+for (const [what, table, change, why] of cases)
   test(`an import with ${what} than was exported is refused, and leaves no table`, async (t) => {
-    const { empty, bringing } = await changed(t, 'project', change)
+    const { empty, bringing } = await changed(t, table, change)
     await assert.rejects(
       bringing,
       (error) => error instanceof StartError && why.test(error.message),
