@@ -69,7 +69,7 @@ async function fill(address: DatabaseAddress, filling: Filling): Promise<Brought
   try {
     // A start would have given it a folder, which is another one than this.
     if ((await markedAs(database, filling.identity)) && !(await hasMark(database))) return null
-    await refuseFull(database)
+    await refuseFilled(database)
     return await database.rebuild(async (trx) => {
       const found = await bringRows(database, trx, filling)
       await markAs(database, trx, filling.identity)
@@ -81,7 +81,7 @@ async function fill(address: DatabaseAddress, filling: Filling): Promise<Brought
 }
 
 /** Throws a StartError for a database with any table. */
-export async function refuseFull(database: Database): Promise<void> {
+export async function refuseFilled(database: Database): Promise<void> {
   if (await hasTables(database))
     throw new StartError(
       'The database is not empty: an export is brought into an empty one only (dropdb, then createdb).',

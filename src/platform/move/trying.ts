@@ -5,7 +5,7 @@ import { workFolder } from '../backup/hold.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { bringKeys } from '../backup/restoring.ts'
 import { demandRoomIn, type MeasureDisk } from '../backup/room.ts'
-import { progressOf, refuseBackup, refuseFull, type ImportSource } from './bringing.ts'
+import { progressOf, refuseBackup, refuseFilled, type ImportSource } from './bringing.ts'
 import { bringRows, type BroughtRows } from './rows-in.ts'
 
 interface Trying extends ImportSource {
@@ -34,7 +34,7 @@ export async function tryExport({ parent, measure, ...from }: Trying): Promise<T
     const hints = await bringKeys(from, work.folder, manifest)
     const database = await openDatabase({ url, dataDir: work.folder })
     try {
-      await refuseFull(database)
+      await refuseFilled(database)
       const given = { folder: work.folder, manifest, onTable: progressOf(from, manifest) }
       return { manifest, hints, found: await rolledBack(database, given) }
     } finally {
