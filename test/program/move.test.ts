@@ -27,7 +27,9 @@ test('an install is exported while it runs, tried and brought in elsewhere, and 
   assert.deepEqual([tried.code, tried.err], [0, ''])
   assert.match(tried.out, /^Would bring .* 2 clients\n.*Nothing was kept of it\.\n$/s)
   const { folder, tables } = await there.json<{ folder: string; tables: Record<string, number> }>(
-    ...['import', file, ...keys],
+    'import',
+    file,
+    ...keys,
   )
   assert.deepEqual([folder, tables['organisation']], [address.dataDir, 2])
   assert.ok(existsSync(join(folder, 'secret.key')))
