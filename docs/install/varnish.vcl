@@ -1,37 +1,12 @@
 vcl 4.1;
-# /etc/varnish/default.vcl (Varnish 6 or later, with varnish-modules for xkey).
+# /etc/varnish/default.vcl (Varnish 6 or later, with varnish-modules for xkey); beside it is
+# portico-backends.vcl: varnish.one.vcl or varnish.two.vcl, for one process of Portico or two.
 # In front of it stands what speaks https (nginx, Caddy, hitch); behind it Portico with
 #   EDGE_CACHE=on  EDGE_PURGE_URL=http://127.0.0.1:6081/  EDGE_PURGE_BY=xkey
 # Start it with -p http_gzip_support=off, so that it keeps the smaller brotli form, too.
 import std;
 import xkey;
-
-backend portico {
-  .host = "127.0.0.1";
-  .port = "3000";
-  .connect_timeout = 2s;
-  .first_byte_timeout = 60s;
-  # The stream by which open pages hear of news beats more often.
-  .between_bytes_timeout = 120s;
-  .probe = {
-    # It answers requests for its own host and for this machine alone.
-    .request =
-      "GET /ready HTTP/1.1"
-      "Host: localhost"
-      "Connection: close";
-    .interval = 2s;
-    .timeout = 2s;
-    .window = 3;
-    .threshold = 2;
-    .initial = 2;
-  }
-}
-
-# Who may ask it to forget pages: the machines that Portico runs on.
-acl purgers {
-  "127.0.0.1";
-  "::1";
-}
+include "/etc/varnish/portico-backends.vcl";
 
 sub vcl_recv {
   if (req.method == "PURGE") {

@@ -28,10 +28,18 @@ export const withoutVarnish =
   !isThere('varnishd', '-V') && 'Varnish is not installed on this machine'
 export const withoutNginx = !isThere('nginx', '-v') && 'nginx is not installed on this machine'
 
+/** The rules of docs/install/varnish.vcl with these backends, in a folder; gives the path of the rules. */
+export function writeRules(folder: string, backends: string): string {
+  const [rules, apart] = [join(folder, 'default.vcl'), join(folder, 'backends.vcl')]
+  writeFileSync(apart, backends)
+  writeFileSync(rules, read('varnish.vcl').replace('/etc/varnish/portico-backends.vcl', apart))
+  return rules
+}
+
 /** Varnish as docs/install/varnish.vcl has it. */
 export async function startVarnish({ folder, port, behind }: Place): Promise<RealEdge> {
-  const vcl = join(folder, 'default.vcl')
-  writeFileSync(vcl, read('varnish.vcl').replace('.port = "3000"', `.port = "${behind}"`))
+  const one = read('varnish.one.vcl').replace('.port = "3000"', `.port = "${behind}"`)
+  const vcl = writeRules(folder, one)
   const uncompressed = ['-p', 'http_gzip_support=off']
   const at = ['-a', `127.0.0.1:${port}`, '-n', join(folder, 'varnish'), '-s', 'malloc,32m']
   return await begin('varnishd', ['-j', 'none', '-F', '-f', vcl, ...at, ...uncompressed], port)
