@@ -5,6 +5,8 @@ COPY package.json package-lock.json ./
 COPY scripts ./scripts
 COPY vite.config.ts tsconfig*.json LICENSE ./
 COPY migrations ./migrations
+# The console's help is made of these.
+COPY docs/*.md ./docs/
 COPY src ./src
 # Installs without the packages of the checks, and builds.
 RUN node scripts/ready.mjs && node scripts/lean.mjs /lean

@@ -118,7 +118,7 @@ const ignoredNames = new Set([common, ofPlatform].join(' ').split(' '))
 
 /** The tables of the platform itself; every other one belongs to a slice. */
 const platformTables = new Set(
-  `account api_key audit_change audit_entry audit_head challenge counted_mail device edition former_slug idempotency link membership migration
+  `account api_key audit_change audit_entry audit_head challenge counted_mail device edge_purge edition former_slug idempotency link membership migration
    organisation outbox rate_limit second_factor secret see_as session`.split(/\s+/),
 )
 

@@ -78,7 +78,15 @@ test('what the image is made of is there, and let through to its builder', () =>
     const isLetThrough = ignored.some((line) => line === `!${name.replace('./', '')}`)
     assert.ok(isLetThrough, `${name} in .dockerignore`)
   }
-  assert.ok(copied.includes('src') || copied.includes('./src'))
+  // The console's help is made of documents; without them the build fails.
+  const help = text('src/features/helproom/help-documents.web.ts')
+  const documents = [...help.matchAll(/from '(?:\.\.\/)+([\w/.-]+)\?raw'/g)].map(
+    ([, one = '']) => one,
+  )
+  assert.ok(documents.length > 0 && documents.every((one) => /^docs\/[\w-]+\.md$/.test(one)))
+  assert.ok(
+    copied.includes('src') && copied.includes('docs/*.md') && ignored.includes('!docs/*.md'),
+  )
   assert.equal(
     ignored.find((line) => !line.startsWith('#')),
     '*',

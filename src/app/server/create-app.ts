@@ -3,18 +3,16 @@ import { remotePosts } from '../../features/insights/remote-posts.ts'
 import { localPosts } from '../../features/insights/routes.ts'
 import { createAdmission } from '../../platform/auth/admission.ts'
 import { clientAddress } from '../../platform/http/address.ts'
-import { createEdge } from '../../platform/edge/headers.ts'
 import { mountApi } from '../../platform/http/api.ts'
 import { callHere, callThere } from '../../platform/http/call-endpoint.ts'
 import { sharedAnswers } from '../../platform/publishing/shared-answers.ts'
 import { sharedFirst } from '../../platform/publishing/shared-first.ts'
-import { createPageCache } from '../../platform/publishing/page-cache.ts'
 import { createListener } from '../../platform/http/listener.ts'
 import { mountPages } from '../../platform/publishing/pages.ts'
 import { mountTwins } from '../../platform/publishing/twins.ts'
 import { ampleDisk } from '../../platform/storage/disk.ts'
 import { watchRevision } from '../../platform/publishing/revision.ts'
-import { builtFiles } from './pages/assets.ts'
+import { createCaching } from './pages/caching.ts'
 import { createCards } from './children/cards.ts'
 import { contentTables } from './content-tables.ts'
 import { createDocuments } from './pages/documents.ts'
@@ -33,8 +31,7 @@ import { mountFeeds } from './texts/feeds.ts'
 /** The whole program over a world that is passed in: what answers requests, and what stops it. */
 export async function createApp(world: World) {
   const { config, database, clock, log, headers, disk = ampleDisk } = world
-  const edge = createEdge(config)
-  const pageCache = createPageCache(headers, world.files ?? (await builtFiles(headers)), edge)
+  const { edge, pageCache } = await createCaching(world)
   const { shared, watching, apart } = await createParts(world)
   const routes = apiCalls(world, shared)
   const here = callHere(routes, log)

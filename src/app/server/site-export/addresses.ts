@@ -29,7 +29,7 @@ const quoted = /["'`\s,(](\/[\w./?&=;%#-]*)/g
  * The addresses that a text names, of this site alone: in attributes, in lists of sizes, in data, and the
  * other files of a script. `from`: the address of the text.
  */
-export function addressesIn(text: string, from: string, origin: string): Set<string> {
+export function namedAddresses(text: string, from: string, origin: string): Set<string> {
   const here = text.replaceAll(`${origin}/`, '/')
   const found = [...here.matchAll(quoted)].map(([, address = '']) => address)
   if (from.startsWith('/assets/'))

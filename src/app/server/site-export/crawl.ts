@@ -1,7 +1,7 @@
 import { StartError } from '../../../contract/start-error.ts'
-import { addressesIn, fileOfAddress, needsProgram, withoutQuery } from './addresses.ts'
+import { namedAddresses, fileOfAddress, needsProgram, withoutQuery } from './addresses.ts'
 import type { GetFromSite, SiteAnswer } from './get.ts'
-import { asFile, missingAsFile, textAsFile, type Elsewhere } from './rewrite.ts'
+import { asFile, missingAsFile, textAsFile, type InItsPlace } from './rewrite.ts'
 
 /** A file of the site, with the address that it stands for. */
 export interface SiteFile {
@@ -28,11 +28,11 @@ interface Given {
   get: GetFromSite
   /** PUBLIC_URL. */
   origin: string
-  elsewhere: Elsewhere
+  inPlace: InItsPlace
 }
 
 /** All that the public site shows to a stranger, found by following what it names. */
-export async function siteFiles({ get, origin, elsewhere }: Given): Promise<SiteFile[]> {
+export async function siteFiles({ get, origin, inPlace }: Given): Promise<SiteFile[]> {
   const files = new Map<string, SiteFile>()
   const seen = new Set<string>()
   const waiting = [...begun]
@@ -44,12 +44,12 @@ export async function siteFiles({ get, origin, elsewhere }: Given): Promise<Site
     if (answer.status !== 200 || isPrivate(answer)) continue
     const path = withoutQuery(address)
     if (path === null) continue
-    const file = fileOf(answer, path, { origin, elsewhere })
+    const file = fileOf(answer, path, { origin, inPlace })
     files.set(file.name, file)
-    if (isText(answer)) waiting.push(...addressesIn(answer.body.toString(), address, origin))
+    if (isText(answer)) waiting.push(...namedAddresses(answer.body.toString(), address, origin))
   }
   const missing = await get('/404-page-of-the-files')
-  const page = fileOf(missing, '/404.html', { origin, elsewhere })
+  const page = fileOf(missing, '/404.html', { origin, inPlace })
   files.set(page.name, { ...page, body: Buffer.from(missingAsFile(page.body.toString())) })
   return [...files.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
@@ -74,13 +74,13 @@ async function followed(get: GetFromSite, address: string): Promise<SiteAnswer> 
 function fileOf(
   answer: SiteAnswer,
   address: string,
-  { origin, elsewhere }: Omit<Given, 'get'>,
+  { origin, inPlace }: Omit<Given, 'get'>,
 ): SiteFile {
   const isHtml = typeOf(answer).startsWith('text/html')
   const name = fileOfAddress(address, isHtml)
   const policy = isHtml ? answer.headers.get('Content-Security-Policy') : null
   if (isHtml) {
-    const html = asFile(answer.body.toString(), elsewhere)
+    const html = asFile(answer.body.toString(), inPlace)
     return { name, address, body: Buffer.from(html), policy }
   }
   const isListing = /^(sitemap.*\.xml|llms\.txt)$/.test(name)

@@ -115,7 +115,7 @@ test('every link leads to a file; nothing asks for the program, and nothing is a
   assert.match(posts, /<h1/)
 })
 
-test('where the program answers elsewhere, forms and signing in lead there', async (t) => {
+test('where the program answers inPlace, forms and signing in lead there', async (t) => {
   const program = 'https://portal.coronet.example'
   const { write, folder, read } = await exported(t, program)
   await write(folder)

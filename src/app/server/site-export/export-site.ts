@@ -39,8 +39,8 @@ export async function exportSite(given: Omit<World, 'headers'>, { folder, progra
       const { email, phone } = JSON.parse(
         (await get(`/api${readCompanyInfo.path}`)).body.toString(),
       ) as { email: string; phone: string }
-      const elsewhere = { program, email, phone }
-      return await siteFiles({ get, origin: given.config.PUBLIC_URL, elsewhere })
+      const inPlace = { program, email, phone }
+      return await siteFiles({ get, origin: given.config.PUBLIC_URL, inPlace })
     })
     const more = redirectFiles(await leadsOn(world), files)
     const all = [...files, ...more, headersFile(headers, files)]

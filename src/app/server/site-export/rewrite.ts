@@ -1,7 +1,7 @@
 import { needsProgram, withoutQuery } from './addresses.ts'
 
 /** What a page of files says in place of what only the program can do. */
-export interface Elsewhere {
+export interface InItsPlace {
   /** The address at which the program answers, without a slash at its end; null: it answers nowhere. */
   program: string | null
   email: string
@@ -13,14 +13,14 @@ const escaped = (text: string) =>
 const link = (to: string, words: string) => `<a href="${escaped(to)}">${escaped(words)}</a>`
 
 /** A page as a file: without forms, which nothing would take, and with links that lead somewhere. */
-export function asFile(html: string, elsewhere: Elsewhere): string {
+export function asFile(html: string, inPlace: InItsPlace): string {
   const without = html.replaceAll(
     /<form\b([^>]*)>.*?<\/form>/gs,
-    (_, attributes: string) => `${formMark}${inPlaceOf(attributes, elsewhere)}`,
+    (_, attributes: string) => `${formMark}${inPlaceOf(attributes, inPlace)}`,
   )
   return asleep(without)
     .replaceAll(/<a\b([^>]*?) href="(\/[^"]*)"([^>]*)>(.*?)<\/a>/gs, (whole, ...parts: string[]) =>
-      linked(whole, parts, elsewhere),
+      linked(whole, parts, inPlace),
     )
     .replaceAll(formMark, '')
 }
@@ -28,7 +28,7 @@ export function asFile(html: string, elsewhere: Elsewhere): string {
 /** No page has it. */
 const formMark = '\u0000'
 
-function inPlaceOf(attributes: string, { program, email, phone }: Elsewhere): string {
+function inPlaceOf(attributes: string, { program, email, phone }: InItsPlace): string {
   const isSearch = /method="get"/.test(attributes)
   const action = /action="([^"]*)"/.exec(attributes)?.[1] ?? '/'
   if (program !== null) {
@@ -57,7 +57,7 @@ function withoutScripts(before: string): string {
   return around + after.replace(/^<div[^>]*>/, '<div>')
 }
 
-function linked(whole: string, parts: string[], { program }: Elsewhere): string {
+function linked(whole: string, parts: string[], { program }: InItsPlace): string {
   const [before = '', to = '', after = '', words = ''] = parts
   const address = to.replaceAll('&amp;', '&')
   if (needsProgram(address))
