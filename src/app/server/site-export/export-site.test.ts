@@ -1,3 +1,4 @@
+// On SQLite alone: about files that are made of answers; what these read is tested on both.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

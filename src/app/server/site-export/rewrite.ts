@@ -15,7 +15,7 @@ const link = (to: string, words: string) => `<a href="${escaped(to)}">${escaped(
 /** A page as a file: without forms, which nothing would take, and with links that lead somewhere. */
 export function asFile(html: string, inPlace: InItsPlace): string {
   const without = html.replaceAll(
-    /<form\b([^>]*)>.*?<\/form>/gs,
+    /<(?:form)\b([^>]*)>.*?<\/form>/gs,
     (_, attributes: string) => `${formMark}${inPlaceOf(attributes, inPlace)}`,
   )
   return asleep(without)
