@@ -1,50 +1,12 @@
 // On SQLite alone: about files that are made of answers; what these read is tested on both.
 import assert from 'node:assert/strict'
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { freshFolder } from '../../../../test/support/database/database.ts'
-import { render } from '../../../../test/support/render.ts'
 import { rowsAbout, writeRow } from '../../../../test/support/database/rows.ts'
-import { world } from '../../../../test/support/world.ts'
+import { exported, exportedOrigin } from '../../../../test/support/site/exported.ts'
 import { StartError } from '../../../contract/start-error.ts'
-import { createLog } from '../../../platform/log.ts'
-import { readAssets } from '../pages/assets.ts'
-import { readConfig } from '../settings.ts'
-import { exportSite } from './export-site.ts'
-
-const assets = readAssets()
-const origin = 'https://www.coronet.example'
-
-async function exported(t: TestContext, program: string | null = null) {
-  const here = await world(t, { settings: { PUBLIC_URL: origin } })
-  const { database, clock, address } = here
-  const config = readConfig({ DATA_DIR: address.dataDir, PUBLIC_URL: origin })
-  const given = { config, database, clock, log: createLog('silent'), assets, render: () => render }
-  const write = async (folder: string) => await exportSite(given, { folder, program })
-  const folder = join(freshFolder(t), 'site')
-  await drawCards(here.whole, address.dataDir)
-  const read = (name: string) => readFileSync(join(folder, name))
-  const all = () =>
-    globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile())
-  return { ...here, folder, write, read, all: () => all().toSorted() }
-}
-
-/** Puts pictures in the place of cards, each of which takes a process of its own to draw. */
-async function drawCards(whole: (path: string) => Promise<string>, dataDir: string) {
-  mkdirSync(join(dataDir, 'cards'), { recursive: true })
-  const seen = new Set<string>()
-  const waiting = ['/']
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (seen.has(path)) continue
-    seen.add(path)
-    const html = await whole(path)
-    for (const [, name] of html.matchAll(/\/cards\/[\w/-]*?([\w-]+)\.png/g))
-      writeFileSync(join(dataDir, 'cards', `${name}.png`), 'a card')
-    const links = [...html.matchAll(/<a\b[^>]* href="(\/(?!login|dashboard|api)[^"#.]*)/g)]
-    waiting.push(...links.map(([, link = '']) => link))
-  }
-}
 
 /** A page without what differs in a file: forms, links, and what wakes an island. */
 const compared = (html: string) =>
@@ -61,7 +23,7 @@ test('each page of the sitemap is a file with what the server shows', async (t) 
       .toString()
       .matchAll(/<loc>([^<]*)<\/loc>/g),
   ]
-  const paths = listed.map(([, address = '']) => address.replace(origin, ''))
+  const paths = listed.map(([, address = '']) => address.replace(exportedOrigin, ''))
   assert.ok(paths.length > 20 && pages >= paths.length && files === all().length)
   for (const path of paths) {
     const file = read(join(path, 'index.html')).toString()
@@ -116,7 +78,7 @@ test('every link leads to a file; nothing asks for the program, and nothing is a
   assert.match(posts, /<h1/)
 })
 
-test('where the program answers inPlace, forms and signing in lead there', async (t) => {
+test('where the program answers elsewhere, forms and signing in lead there', async (t) => {
   const program = 'https://portal.coronet.example'
   const { write, folder, read } = await exported(t, program)
   await write(folder)

@@ -37,7 +37,12 @@ function inPlaceOf(attributes: string, { program, email, phone }: InItsPlace): s
   }
   if (isSearch) return ''
   const tel = `tel:${phone.replaceAll(/[^\d+]/g, '')}`
-  return `<p>Write to ${link(`mailto:${email}`, email)}, or call ${link(tel, phone)}.</p>`
+  const ways = [
+    ...(email ? [`Write to ${link(`mailto:${email}`, email)}`] : []),
+    ...(phone ? [`call ${link(tel, phone)}`] : []),
+  ]
+  // A firm that has said neither yet has nothing to say here.
+  return ways.length > 0 ? `<p>${ways.join(', or ').replace(/^c/, 'C')}.</p>` : ''
 }
 
 /** The scripts that would wake a form are not named where it was. */
