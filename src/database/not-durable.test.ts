@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql, type Transaction } from 'kysely'
 import { freshDatabase } from '../../test/support/database/database.ts'
-import { onSqlite } from '../../test/support/database/engine.ts'
+import { onPostgres, onSqlite } from '../../test/support/database/engine.ts'
 import type { Tables } from './tables/tables.ts'
 
 const notDurable = { durable: false } as const
@@ -44,5 +44,21 @@ test(
       assert.rejects(thrown, /no/),
       database.transaction(synchronous).then((found) => assert.equal(found, full)),
     ])
+  },
+)
+
+test(
+  'only a transaction that is not durable is acknowledged before it is on disk',
+  onPostgres,
+  async (t) => {
+    const database = await freshDatabase(t)
+    // The server of the tests waits for no disk; so it is asked who has said so.
+    const source = async (trx: Transaction<Tables>) => {
+      const { rows } = await sql<{ source: string }>`select source from pg_settings
+      where name = 'synchronous_commit'`.execute(trx)
+      return rows[0]?.source
+    }
+    assert.equal(await database.transaction(source, notDurable), 'session')
+    assert.equal(await database.transaction(source), 'command line')
   },
 )

@@ -4,11 +4,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
 import { openDatabase } from '../../src/database/open.ts'
+import { readPostgresAddress } from '../../src/database/postgres-address.ts'
 import { StartError } from '../../src/contract/start-error.ts'
 import { hasPooler, startPooler, throughPooler } from '../engines/pgbouncer.ts'
 import { hasPostgres, startPostgres, type Postgres } from '../engines/postgres.ts'
 import { root } from '../runner/tools.ts'
+import { openFor } from '../support/database/database.ts'
 import { thorough } from '../support/thorough.ts'
 
 const skip =
@@ -71,3 +74,41 @@ for (const { mode, refused } of [
       assert.match(String(outcome), refused ? /add pooler=transaction to it/ : /undefined/)
     },
   )
+
+test(
+  'what a read or a transaction sets is not there for the next who is given the connection',
+  { skip },
+  async (t) => {
+    const server = await serverFor(t)
+    const pooler = await startPooler(server, { mode: 'transaction', size: 1 })
+    t.after(() => pooler.stop())
+    const url = throughPooler(server.url, pooler.port)
+    const database = await openFor(t, { url, dataDir: '' })
+    const { default: pg } = await import('pg')
+    const stranger = new pg.Client(readPostgresAddress(url).urls[0])
+    // The server is stopped first.
+  stranger.on('error', () => {})
+  await stranger.connect()
+    t.after(() => stranger.end())
+    const found = async () =>
+      (
+        await stranger.query<{ set: string }>(
+          `select concat(current_setting('portico.scope', true), current_setting('portico.organisation', true),
+          current_setting('transaction_read_only'), current_setting('statement_timeout')) as set`,
+        )
+      ).rows[0]?.set
+    const nothing = 'off0'
+    const reading = sql`select 1`
+    const scope = { organisation: 'harbour', grantedTo: null }
+    for (const use of [
+      async () => await reading.execute(database.read),
+      async () => await reading.execute(database.readFor(scope)),
+      async () => await database.transaction((trx) => reading.execute(trx)),
+      async () => await database.transaction((trx) => reading.execute(trx), scope),
+      async () => await assert.rejects(sql`select 1 / 0`.execute(database.readFor(scope))),
+    ]) {
+      await use()
+      assert.equal(await found(), nothing)
+    }
+  },
+)
