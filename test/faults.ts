@@ -1,4 +1,6 @@
-import { startPostgres } from './engines/postgres.ts'
+import { hasPatroni } from './engines/patroni.ts'
+import { hasPooler } from './engines/pgbouncer.ts'
+import { hasPostgres, startPostgres } from './engines/postgres.ts'
 import { ofBothEngines } from './runner/engines.ts'
 import { readImports, reachedFrom } from './runner/imports.ts'
 import { runSteps, stopOnSignals, type Outcome } from './runner/steps.ts'
@@ -10,14 +12,19 @@ import { folderForFiles, journeys, runTests, testFiles } from './runner/tests.ts
 const signal = stopOnSignals()
 process.env['TMPDIR'] = folderForFiles()
 const imports = readImports()
+/** What takes other programs than PostgreSQL, which are not on every machine. */
+const withOthers = { pooler: 'test/faults/pooled.test.ts', patroni: 'test/faults/patroni.test.ts' }
 const files = testFiles(journeys).filter(
   (file) =>
-    file.startsWith('test/faults/') || reachedFrom(imports, file).has('test/support/thorough.ts'),
+    !Object.values(withOthers).includes(file) &&
+    (file.startsWith('test/faults/') || reachedFrom(imports, file).has('test/support/thorough.ts')),
 )
 const settings = { THOROUGH: 'true' }
 const steps = {
   sqlite: () => runTests('sqlite, thorough', files, { signal, settings }),
   postgres: onPostgres,
+  pooler: () => withOther('pooler', hasPooler(), 'PgBouncer is not installed on this machine'),
+  patroni: () => withOther('patroni', hasPatroni(), 'Patroni and etcd are not installed here'),
 }
 await runSteps([steps], signal, process.argv.slice(2))
 
@@ -32,4 +39,14 @@ async function onPostgres(): Promise<Outcome> {
   } finally {
     await server.stop()
   }
+}
+
+async function withOther(
+  name: keyof typeof withOthers,
+  isInstalled: boolean,
+  notRun: string,
+): Promise<Outcome> {
+  if (!hasPostgres()) return { notRun: 'PostgreSQL is not installed on this machine' }
+  if (!isInstalled) return { notRun, excused: true }
+  return await runTests(name, [withOthers[name]], { signal, settings })
 }

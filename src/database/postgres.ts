@@ -94,14 +94,8 @@ export async function openPostgres(url: string, watch: Watch) {
         trx,
         'set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(7067842)',
       ),
-    holdTables: async (trx: Transaction<Tables>, tables: readonly (keyof Tables)[]) =>
-      void (await sql`lock table ${sql.join(tables.map(sql.table))} in exclusive mode`.execute(
-        trx,
-      )),
-    holdWrites: async (trx: Transaction<Tables>, tables: readonly (keyof Tables)[]) =>
-      void (await sql`lock table ${sql.join(tables.map(sql.table))} in share row exclusive mode`.execute(
-        trx,
-      )),
+    holdTables: hold('exclusive'),
+    holdWrites: hold('share row exclusive'),
     eraseDeleted: async (table: keyof Tables) =>
       void (await sql`vacuum full ${sql.table(table)}`.execute(write)),
     // The server clears its own pages, in its own time.
@@ -110,6 +104,12 @@ export async function openPostgres(url: string, watch: Watch) {
     close,
   }
 }
+
+const hold =
+  (mode: string) => async (trx: Transaction<Tables>, tables: readonly (keyof Tables)[]) =>
+    void (await sql`lock table ${sql.join(tables.map(sql.table))} in ${sql.raw(mode)} mode`.execute(
+      trx,
+    ))
 
 function kyselyOn(pool: PostgresPool, { reading }: Watch): Kysely<Tables> {
   return new Kysely(reading(new PostgresDialect({ pool })))

@@ -47,7 +47,7 @@ interface Cluster {
 
 /** Starts a temporary cluster, reachable from this machine only; null when PostgreSQL is not installed. */
 export async function startPostgres(options: Options = {}): Promise<Postgres | null> {
-  const bin = findPrograms()
+  const bin = findPostgresPrograms()
   if (!bin) return null
   const folder = mkdtempSync(join(tmpdir(), 'portico-pg-'))
   const cluster: Cluster = {}
@@ -105,9 +105,10 @@ function signalIfThere(pid: number, name: NodeJS.Signals): void {
 }
 
 /** Whether a cluster can be started on this machine. */
-export const hasPostgres = (): boolean => findPrograms() !== undefined
+export const hasPostgres = (): boolean => findPostgresPrograms() !== undefined
 
-function findPrograms(): string | undefined {
+/** Where the programs of PostgreSQL are. */
+export function findPostgresPrograms(): string | undefined {
   const installed = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
     b.localeCompare(a, 'en', { numeric: true }),
   )
@@ -120,7 +121,7 @@ function findPrograms(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root. */
-function account(): { uid?: number; gid?: number } {
+export function postgresAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const number = (...args: string[]) => Number(execFileSync('id', args, { stdio: 'pipe' }))
   try {
@@ -131,10 +132,10 @@ function account(): { uid?: number; gid?: number } {
 }
 
 async function initialise(bin: string, folder: string, { fill }: Options): Promise<void> {
-  const { uid, gid } = account()
+  const { uid, gid } = postgresAccount()
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   const run = async (name: string, args: string[]) =>
-    await promisify(execFile)(join(bin, name), args, { cwd: folder, ...account() })
+    await promisify(execFile)(join(bin, name), args, { cwd: folder, ...postgresAccount() })
   const data = join(folder, 'data')
   if (fill) return void (await fill(run, data))
   const options = ['--username=portico', '--auth=trust', '--encoding=UTF8', '--no-locale']
@@ -164,7 +165,7 @@ async function serve(
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', join(folder, 'data'), ...[...settings, ...reach].flatMap((each) => ['-c', each])],
-    { cwd: folder, stdio: ['ignore', 'ignore', log], ...account() },
+    { cwd: folder, stdio: ['ignore', 'ignore', log], ...postgresAccount() },
   )
   closeSync(log)
   cluster.server = server

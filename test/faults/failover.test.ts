@@ -8,15 +8,13 @@ import { hasPostgres } from '../engines/postgres.ts'
 import { startPair, type PostgresPair } from '../engines/postgres-pair.ts'
 import { newClientAddress } from '../support/client-address.ts'
 import { freshFolder } from '../support/database/database.ts'
-import { signedIn } from '../support/signin/signed-in.ts'
 import { times } from '../support/thorough.ts'
 import { world } from '../support/world.ts'
 import { answersAgain, complaintsAbout, everyKind, see, type Seen } from './away-fixture.ts'
+import { acknowledgedOf, client, losses, visitor, type Record } from './visitors.ts'
 import { enquiry } from './enquiry.ts'
 
 const skip = !hasPostgres() && 'PostgreSQL is not installed on this machine'
-
-type World = Awaited<ReturnType<typeof world>>
 
 async function pairFixture(t: TestContext, synchronous: boolean, by: 'url' | 'hosts' = 'url') {
   const pair = (await startPair({ synchronous })) as PostgresPair
@@ -27,51 +25,6 @@ async function pairFixture(t: TestContext, synchronous: boolean, by: 'url' | 'ho
   await database.close()
   const settings = { TRUSTED_PROXIES: '127.0.0.1' }
   return { pair, synchronous, place: await world(t, { address, settings }) }
-}
-
-interface Sent {
-  key: string
-  address: string
-  acknowledged: boolean
-}
-
-/** What visitors have sent, and the answers that acknowledged nothing. */
-interface Record {
-  sent: Sent[]
-  seen: Seen[]
-}
-
-const acknowledgedOf = ({ sent }: Record) => sent.filter((one) => one.acknowledged).length
-
-/** Sends enquiries, one after the other, until it is stopped; those without an answer again. */
-async function visitor(
-  place: World,
-  name: string,
-  { sent, seen }: Record,
-  isOver: () => boolean,
-): Promise<void> {
-  for (let count = 0; !isOver(); count += 1) {
-    const one = { key: `${name}-${count}`, address: newClientAddress(), acknowledged: false }
-    sent.push(one)
-    while (!one.acknowledged && !isOver()) {
-      const answer = await see(place, '/api/contact/', enquiry(one))
-      one.acknowledged = answer.status === 201
-      if (!one.acknowledged) seen.push(answer)
-      await wait(10)
-    }
-  }
-}
-
-/** Reads what is theirs, one call after the other, until it is stopped. */
-async function client(place: World, { seen }: Record, isOver: () => boolean): Promise<void> {
-  const headers = await signedIn(place, 'demo')
-  while (!isOver()) {
-    for (const path of ['/api/projects/', '/api/users/me/']) {
-      const answer = await see(place, path, { headers })
-      if (answer.status !== 200) seen.push(answer)
-    }
-    await wait(10)
-  }
 }
 
 type Fail = (pair: PostgresPair) => Promise<unknown>
@@ -109,17 +62,6 @@ async function failOver(fixture: Awaited<ReturnType<typeof pairFixture>>, kill: 
   await Promise.all(visitors)
   record.seen.push(...refusedThen)
   return { ...record, back }
-}
-
-/** What is wrong with the enquiries that the new server has, as sentences. */
-async function losses({ database }: World, sent: Sent[]): Promise<string[]> {
-  const rows = await database.read.selectFrom('enquiry').select('subject').execute()
-  const stored = rows.map(({ subject }) => subject)
-  return sent.flatMap(({ key, acknowledged }) => {
-    const count = stored.filter((subject) => subject === key).length
-    if (count > 1) return [`${key} is stored ${count} times`]
-    return acknowledged && count === 0 ? [`${key} was acknowledged and is not there`] : []
-  })
 }
 
 const failures: [name: string, kill: Fail][] = [

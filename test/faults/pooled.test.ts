@@ -87,8 +87,8 @@ test(
     const { default: pg } = await import('pg')
     const stranger = new pg.Client(readPostgresAddress(url).urls[0])
     // The server is stopped first.
-  stranger.on('error', () => {})
-  await stranger.connect()
+    stranger.on('error', () => {})
+    await stranger.connect()
     t.after(() => stranger.end())
     const found = async () =>
       (
