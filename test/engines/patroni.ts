@@ -57,8 +57,10 @@ export async function startPatroni(): Promise<PatroniCluster> {
   )
   start(etcd, [
     `--data-dir=${join(folder, 'etcd')}`,
-    ...[`--listen-client-urls=${client}`, `--advertise-client-urls=${client}`],
-    ...[`--listen-peer-urls=${peer}`, `--initial-advertise-peer-urls=${peer}`],
+    `--listen-client-urls=${client}`,
+    `--advertise-client-urls=${client}`,
+    `--listen-peer-urls=${peer}`,
+    `--initial-advertise-peer-urls=${peer}`,
     `--initial-cluster=default=${peer}`,
   ])
   const members: Member[] = []

@@ -24,34 +24,42 @@ async function serverFor(t: TestContext): Promise<Postgres> {
   return server
 }
 
-/** Those about connections and scopes; before a release all of the database, and all calls with each kind of caller. */
-const files = thorough
-  ? [
+/** By how many connections to the server they share. */
+const shared: [size: number, files: string[]][] = [
+  [2, ['src/database/scope-connections.test.ts', 'src/database/open.test.ts']],
+]
+// A transaction that reads outside of itself needs two, so that more tests at a time need more.
+if (thorough)
+  shared.push([
+    10,
+    [
       'src/database/*.test.ts',
-      'test/matrix/*.test.ts',
+      'src/platform/backup/backup.test.ts',
       'src/features/{project,message,signin}/*.test.ts',
-    ]
-  : ['src/database/scope-connections.test.ts', 'src/database/open.test.ts']
+      'test/matrix/matrix.test.ts',
+    ],
+  ])
 
-test(
-  'behind a pooler that gives each transaction another of two connections the tests of the database pass',
-  { skip },
-  async (t) => {
-    const server = await serverFor(t)
-    const pooler = await startPooler(server, { mode: 'transaction', size: 2 })
-    t.after(() => pooler.stop())
-    const { NODE_TEST_CONTEXT: _, ...env } = process.env
-    const reporting = ['--test', '--test-reporter=tap', '--test-concurrency=2']
-    const child = spawn(process.execPath, [...reporting, ...files], {
-      cwd: root,
-      env: { ...env, TEST_DATABASE_URL: server.url, TEST_POOLER: String(pooler.port) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'close')])
-    assert.equal(status, 0, printed)
-    assert.ok(Number(/^# pass (\d+)$/m.exec(printed)?.[1]) > 20, printed)
-  },
-)
+for (const [size, files] of shared)
+  test(
+    `behind a pooler that gives each transaction another of ${size} connections the tests of the database pass`,
+    { skip },
+    async (t) => {
+      const server = await serverFor(t)
+      const pooler = await startPooler(server, { mode: 'transaction', size })
+      t.after(() => pooler.stop())
+      const { NODE_TEST_CONTEXT: _, ...env } = process.env
+      const reporting = ['--test', '--test-reporter=tap', '--test-concurrency=2']
+      const child = spawn(process.execPath, [...reporting, ...files], {
+        cwd: root,
+        env: { ...env, TEST_DATABASE_URL: server.url, TEST_POOLER: String(pooler.port) },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'close')])
+      assert.equal(status, 0, printed)
+      assert.ok(Number(/^# pass (\d+)$/m.exec(printed)?.[1]) > 20, printed)
+    },
+  )
 
 for (const { mode, refused } of [
   { mode: 'transaction', refused: true },
