@@ -5,6 +5,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
 import { fromSlices } from '../../app/cli/examined.ts'
 import { readConfig } from '../../app/server/settings.ts'
 import { StartError } from '../../contract/start-error.ts'
@@ -15,6 +16,7 @@ import { openFor } from '../../../test/support/database/database.ts'
 import { actors } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
 import { doctorCommand } from './commands.ts'
+import { findingsOfDatabase } from './database-findings.ts'
 import type { Finding } from './finding.ts'
 
 interface Changes {
@@ -169,4 +171,25 @@ test('a role of PostgreSQL that bypasses the policies is found', onPostgres, asy
   assert.ok(!(await examine()).text.includes('superuser'))
   const database = await openFor(t, { url: url.href, dataDir: address.dataDir })
   assert.match((await examine({ database })).text, /WRONG {2}database: The role of DATABASE_URL/)
+})
+
+test('what stands between the program and the server is found', onPostgres, async (t) => {
+  const { database, address } = await patient(t)
+  const found = async (url: string) =>
+    (await findingsOfDatabase(database, { url, dataDir: address.dataDir }))
+      .map(({ state, says }) => `${state}: ${says}`)
+      .filter((one) => /pooler|between/.test(one))
+  const [{ port }] = (
+    await sql<{ port: number }>`select current_setting('port')::int as port`.execute(database.read)
+  ).rows as [{ port: number }]
+  assert.deepEqual(await found(`postgres://a,b:${port}/portico`), [])
+  assert.deepEqual(await found('postgres://a:1/portico'), [
+    `attention: Something stands between: DATABASE_URL names port 1, and the server listens on ${port}.`,
+  ])
+  assert.deepEqual(await found('postgres://a:1/portico?pooler=transaction'), [
+    'attention: DATABASE_URL leads through a pooler, and not past it, which backups need.',
+  ])
+  assert.deepEqual(await found('postgres://a:1/portico?pooler=transaction&direct=b'), [
+    'good: DATABASE_URL leads through a pooler, and says so.',
+  ])
 })
