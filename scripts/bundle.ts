@@ -124,7 +124,7 @@ export async function bundleServer() {
 const layers: Rolldown.CodeSplittingGroup[] = [
   [
     'light',
-    /src\/(contract\/(background|problem|start-error)|platform\/(command\/command|config\/version|root)|database\/away)\.ts$/,
+    /src\/(contract\/(background|problem|start-error)|platform\/(command\/command|clock|config\/version|root)|database\/away)\.ts$/,
   ],
   [
     'contracts',

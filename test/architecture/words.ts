@@ -46,6 +46,7 @@ const placed = [
   'src/platform/root.ts',
   'src/database/migrate.ts',
   'src/app/server/children/run-child.ts',
+  'src/app/server/workers/start-worker.ts',
 ]
 
 export const oneFileLocatesFiles = never(
@@ -118,7 +119,7 @@ const ignoredNames = new Set([common, ofPlatform].join(' ').split(' '))
 
 /** The tables of the platform itself; every other one belongs to a slice. */
 const platformTables = new Set(
-  `account api_key audit_change audit_entry audit_head challenge counted_mail device edge_purge edition former_slug idempotency link membership migration
+  `account api_key audit_change audit_entry audit_head challenge counted_mail device edge_purge edition former_slug idempotency lease link membership migration
    organisation outbox rate_limit second_factor secret see_as session`.split(/\s+/),
 )
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { insertProject } from '../support/calling.ts'
@@ -8,19 +9,25 @@ import { addPerson, password, type Placed } from '../support/signin/signin-peopl
 
 // What somebody may do is changed at one process of the program, and tried at another, on one database.
 
-type Call = (method: string, path: string, body?: object) => Promise<Response>
+type Call = (
+  method: string,
+  path: string,
+  body?: object | Buffer,
+  headers?: Record<string, string>,
+) => Promise<Response>
 
 /** Calls of somebody who has signed in, at a process. */
 const callsAt =
   (origin: string, token: string): Call =>
-  async (method, path, body) =>
+  async (method, path, body, headers) =>
     await fetch(`${origin}/api${path}`, {
       method,
       headers: {
         Authorization: `Token ${token}`,
         ...(body && { 'Content-Type': 'application/json' }),
+        ...headers,
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }),
     })
 
 /** Two processes, a company with its admin, and the firm's owner. */
@@ -154,4 +161,59 @@ test('what is changed at one process holds for the next request at the other, an
   t.diagnostic(`streams ended after ${lasted.join(', ')} ms`)
   // Whatever else this machine does meanwhile delays some of them.
   assert.ok(Math.min(...lasted) < 1000, lasted.join())
+})
+
+test('a file whose pieces reach both processes in turn is whole, and a request that is repeated at the other is done once', async (t) => {
+  const { ada, adaThere, database, organisation_id } = await fixture(t)
+  const project = await insertProject(database, organisation_id)
+  const bytes = Buffer.from(`%PDF-1.7\n${'Notes of a workshop. '.repeat(60_000)}`)
+  const given = { project, name: 'notes.pdf', size: bytes.length }
+  const begun = await ada('POST', '/uploads/', given)
+  const { id } = (await begun.json()) as { id: string }
+  const piece = 200_000
+  for (let offset = 0; offset < bytes.length; offset += piece) {
+    const call = (offset / piece) % 2 === 0 ? adaThere : ada
+    const headers = {
+      'Content-Type': 'application/offset+octet-stream',
+      'Upload-Offset': `${offset}`,
+    }
+    await done(call('PATCH', `/uploads/${id}/`, bytes.subarray(offset, offset + piece), headers))
+  }
+  const stored = await database.read
+    .selectFrom('document_version')
+    .select(['size', 'sha256'])
+    .executeTakeFirstOrThrow()
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  assert.deepEqual(stored, { size: bytes.length, sha256 })
+
+  const key = { 'Idempotency-Key': 'written-once' }
+  const message = { body: 'We have sent the notes.' }
+  const write = async (call: Call) => {
+    const answer = await call('POST', `/projects/${project}/messages/`, message, key)
+    return [answer.status, await answer.text()]
+  }
+  const [first, ...rest] = [await write(ada), await write(adaThere), await write(ada)]
+  assert.deepEqual(rest, [first, first])
+  const written = await database.read.selectFrom('message').select('id').execute()
+  assert.equal(written.length, 1)
+})
+
+test('a stream of events at one process has what was written at the other within two seconds', async (t) => {
+  const { ada, database, organisation_id, newcomer } = await fixture(t)
+  const project = await insertProject(database, organisation_id)
+  const { call } = await newcomer('iris')
+  const stream = await call('GET', '/events/stream/')
+  const reader = (stream.body as ReadableStream<Uint8Array>).getReader()
+  t.after(() => reader.cancel())
+  const heard = (async () => {
+    for (let said = ''; !said.includes('message');) {
+      const { value, done: isOver } = await reader.read()
+      assert.ok(!isOver, said)
+      said += Buffer.from(value).toString()
+    }
+  })()
+  await done(ada('POST', `/projects/${project}/messages/`, { body: 'Not alone.' }))
+  const begun = performance.now()
+  await heard
+  t.diagnostic(`heard after ${Math.round(performance.now() - begun)} ms`)
 })

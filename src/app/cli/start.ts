@@ -6,8 +6,8 @@ export const startCommand = command({
   example: 'start --settings /etc/portico/portico.env',
 
   async run() {
-    const { begin } = await import('../server/begin.ts')
-    await begin(process.env)
+    const { startProgram } = await import('../server/begin.ts')
+    await startProgram(process.env)
     // It ends the process itself.
     await new Promise<never>(() => {})
     return done('', {})

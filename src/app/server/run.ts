@@ -13,12 +13,11 @@ import { currentRevision } from '../../platform/publishing/revision.ts'
 import { createHttpServer } from '../../platform/http/listener.ts'
 import { createLog, type Log } from '../../platform/log.ts'
 import { makeRoomToOpen, watchDisk } from '../../platform/storage/disk.ts'
-import { leading } from '../../platform/leading/leading.ts'
 import { greeting } from './greeting.ts'
 import { markFolder, refuseEmptied } from './folder-mark.ts'
 import { refuseHalfRestored } from '../../platform/backup/restore.ts'
 import { refuseOthersFiles } from './folder-owner.ts'
-import { housekeeper } from './housekeeping.ts'
+import { leaderOfJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { runOut } from './run-out.ts'
 import { reportStart } from './start-report.ts'
@@ -41,7 +40,7 @@ export async function run(
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     process.stderr.write(`portico: ${error.message}\n`)
-    process.exit(among.refusedStatus)
+    process.exit(among.wontStart)
   }
 }
 
@@ -59,8 +58,8 @@ async function start(
   const early: RequestListener = (...exchange) =>
     void ready.promise.then((answer) => answer(...exchange))
   server.on('request', early)
-  // The port first: when it is taken, nothing has been made yet.
-  const port = await listen(server, config)
+  // The port first: when it is taken, nothing has been made yet. Not where others answer there meanwhile.
+  const port = among.port ?? (await listen(server, config))
   const database = await prepare(config, log).catch((error: unknown) => {
     server.close()
     throw error
@@ -88,35 +87,24 @@ async function start(
     listener: app,
     revision,
     outbox,
-    notices: { digest, firmNews, live, scheduled },
+    notices: { live },
     today,
-    retain,
-    sweep,
-    logMissing,
   } = made
   outbox.start()
   for (const each of made.repeating) each.start()
-  const jobs = [
-    digest,
-    firmNews,
-    scheduled,
-    ...made.led,
-    made.takingOut,
-    ...(made.inbound ? [made.inbound.placer] : []),
-    housekeeper({ ...world, retain, sweep, logMissing }),
-  ]
-  const leader = leading({ database, log, jobs, name: 'jobs' })
+  const leader = leaderOfJobs(world, made)
   leader.start()
   const filled = fillIfNew(database, config).then(revision.look)
   const stopEnding = runOut(world).start()
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
+  if (among.port !== null) await listen(server, config)
   const hush = () => [live, today.live, made.watching].forEach((each) => each.stop())
   const welcomed = filled.then(async () => {
     await reportStart(world, { port, environment })
     if (among.isFirst) await welcome({ config, log, port, origin: settled.PUBLIC_URL }, made)
-    among.ready()
+    among.ready(port)
     return true
   })
   stopOnSignal({ server, log, among, hush }, async () => {

@@ -56,7 +56,7 @@ export function underLoad({ port, clients, pause }: Given) {
     const key = `under-load-${(enquiries += 1)}`
     const status = await send(
       agent,
-      '/api/enquiries/',
+      '/api/contact/',
       enquiry({ key, address: newClientAddress() }),
     )
     if (status === 201) seen.acknowledged.push(key)

@@ -1,6 +1,6 @@
 import {
   answerTime,
-  refusedStatus,
+  wontStart,
   type FromParent,
   type FromWorker,
   type WorkerAnswer,
@@ -13,12 +13,14 @@ export interface AmongWorkers {
   number: number | null
   /** In each line of its log. */
   inLog: { worker: number } | null
+  /** At which the others answer: it listens once it can answer as well. Null: it is the first. */
+  port: number | null
   /** Whether it says what is said once: the welcome, and what is missing. */
   isFirst: boolean
   /** Where it ends because a setting is wrong. */
-  refusedStatus: number
-  /** Says to the parent that it answers requests. */
-  ready(): void
+  wontStart: number
+  /** Says to the parent that it answers requests, at this port. */
+  ready(port: number): void
   /** What it answers when one of them gathers this kind. */
   answerTo(kind: string, answer: () => unknown): void
   /** The answers of all that answer within a second; of this one alone where there are no others. */
@@ -31,9 +33,11 @@ export interface AmongWorkers {
 
 /** Reads from the arguments which worker this process is, if it is one. */
 export function amongWorkers(args = process.argv.slice(2)): AmongWorkers {
-  const [flag, number, first] = args
+  const [flag, number, , port] = args
   const isWorker = flag === '--worker' && process.send !== undefined
-  return isWorker ? withOthers(Number(number), first === '--first') : byItself()
+  return isWorker
+    ? withOthers(Number(number), port === undefined ? null : Number(port))
+    : byItself()
 }
 
 function answering() {
@@ -46,12 +50,13 @@ function answering() {
 
 function byItself(): AmongWorkers {
   const { answerTo, answer } = answering()
-  const started_at = new Date(Date.now() - performance.now()).toISOString()
+  const started_at = new Date(performance.timeOrigin).toISOString()
   return {
     number: null,
     inLog: null,
+    port: null,
     isFirst: true,
-    refusedStatus: 1,
+    wontStart: 1,
     ready: () => {},
     answerTo,
     gather: async (kind) => [{ worker: 1, answer: await answer(kind) }],
@@ -69,7 +74,7 @@ function byItself(): AmongWorkers {
   }
 }
 
-function withOthers(number: number, isFirst: boolean): AmongWorkers {
+function withOthers(number: number, port: number | null): AmongWorkers {
   const { answerTo, answer } = answering()
   const open = new Map<number, (given: unknown) => void>()
   let questions = 0
@@ -103,9 +108,10 @@ function withOthers(number: number, isFirst: boolean): AmongWorkers {
   return {
     number,
     inLog: { worker: number },
-    isFirst,
-    refusedStatus,
-    ready: () => say({ say: 'ready' }),
+    port,
+    isFirst: port === null,
+    wontStart,
+    ready: (port) => say({ say: 'ready', port }),
     answerTo,
     gather: async (kind) =>
       ((await ask({ say: 'gather', kind })) as WorkerAnswer[] | undefined) ?? [

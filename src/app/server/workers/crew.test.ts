@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { createCrew } from './crew.ts'
-import { refusedStatus, type FromParent, type FromWorker, type WorkerAnswer } from './messages.ts'
-import type { Ended, Worker, WorkerOrder } from './start-worker.ts'
+import { wontStart, type FromParent, type FromWorker, type WorkerAnswer } from './messages.ts'
+import type { Ended, WorkerProcess, WorkerOrder } from './start-worker.ts'
 
 /** A worker without a process; the test says when it is ready and when it ends. */
 function doubled(order: WorkerOrder, pid: number) {
-  const begun = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<number>()
   const ended = Promise.withResolvers<Ended>()
   const said: FromParent[] = []
-  const worker: Worker = {
+  const worker: WorkerProcess = {
     number: order.number,
     pid,
     state: 'starting',
@@ -33,7 +33,7 @@ function doubled(order: WorkerOrder, pid: number) {
     said,
     ready() {
       worker.state = 'ready'
-      begun.resolve()
+      begun.resolve(4100)
     },
     end: (code: number) => ended.resolve({ code, signal: null }),
     hears: (what: FromWorker) => order.onMessage(worker, what),
@@ -81,7 +81,7 @@ const settled = async () => {
   for (let time = 0; time < 20; time += 1) await setImmediate()
 }
 
-test('the second is started once the first is ready, and says no welcome', async () => {
+test('the second is started once the first is ready, and listens later, at its port', async () => {
   const { crew, started, last } = fixture(2)
   const begun = crew.start()
   await settled()
@@ -89,10 +89,10 @@ test('the second is started once the first is ready, and says no welcome', async
   ;(await last(1)).ready()
   ;(await last(2)).ready()
   await begun
-  const orders = started.map(({ order: { number, isFirst } }) => [number, isFirst])
+  const orders = started.map(({ order: { number, port } }) => [number, port])
   assert.deepEqual(orders, [
-    [1, true],
-    [2, false],
+    [1, null],
+    [2, 4100],
   ])
 })
 
@@ -100,13 +100,13 @@ test('one that ends by itself is started again with its number', async () => {
   const { started, last } = await readyCrew()
   started[1]?.end(1)
   const { order } = await last(4)
-  assert.deepEqual([order.number, order.restarts, order.isFirst], [2, 1, false])
+  assert.deepEqual([order.number, order.restarts, order.port], [2, 1, 4100])
 })
 
 test('a first one that will not start ends everything, and is not tried again', async () => {
   const { crew, started, given, last } = fixture(2)
   const begun = crew.start()
-  ;(await last(1)).end(refusedStatus)
+  ;(await last(1)).end(wontStart)
   await begun
   assert.equal(started.length, 1)
   assert.deepEqual(given, [null])

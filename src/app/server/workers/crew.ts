@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inBackground } from '../../../contract/background.ts'
 import type { ParentLog } from './parent-log.ts'
-import { refusedStatus } from './messages.ts'
+import { wontStart } from './messages.ts'
+import { isReady, launching, type Launched } from './launching.ts'
 import { passingQuestions } from './questions.ts'
 import { restartRule } from './restarts.ts'
-import { startWorker, type Ended, type Worker, type WorkerOrder } from './start-worker.ts'
+import { startWorker, type Ended, type WorkerProcess, type WorkerOrder } from './start-worker.ts'
 
 interface Parts {
   /** How many there are to be. */
@@ -12,7 +13,7 @@ interface Parts {
   log: ParentLog
   /** Called where there is nothing to be started again. */
   giveUp: (why: string | null) => void
-  start?: (order: WorkerOrder) => Worker
+  start?: (order: WorkerOrder) => WorkerProcess
   rule?: ReturnType<typeof restartRule>
   /** In ms: how long one may take to end before it is killed. */
   patience?: number
@@ -21,43 +22,23 @@ interface Parts {
 /** The workers: how many there are to be, started again when they end by themselves. */
 export function createCrew(parts: Parts) {
   const { count, log, giveUp, start = startWorker, rule = restartRule(), patience = 15_000 } = parts
-  const workers = new Set<Worker>()
-  const restarts = new Map<number, number>()
   const stopped = new AbortController()
   const { signal } = stopped
   const onMessage = passingQuestions(() => [...workers])
-  let wasReady = false
+  const { workers, wasReady, launch } = launching({ start, onMessage, stopped: signal })
+  const restarts = new Map<number, number>()
 
-  // One at a time: what is done at a start, such as a migration, is never done by two.
-  let starting: Promise<unknown> = Promise.resolve()
-  const inOrder = (number: number) => {
-    const next = starting.then(() => launch(number))
-    starting = next
-    return next
-  }
-
-  /** Resolves with a worker that is ready, or how it ended before that; null while all is stopped. */
-  async function launch(number: number): Promise<Worker | Ended | null> {
-    if (signal.aborted) return null
-    const order = {
-      number,
-      isFirst: !wasReady,
-      restarts: restarts.get(number) ?? 0,
-      onMessage,
-    }
-    const worker = start(order)
-    workers.add(worker)
-    const ended = worker.ended.finally(() => workers.delete(worker))
-    const outcome = await Promise.race([worker.begun, ended])
-    if (outcome !== undefined) return outcome
-    wasReady = true
+  /** Starts one; from then on it is started again when it ends by itself. */
+  async function begin(number: number): Promise<Launched> {
+    const launched = await launch(number, restarts.get(number) ?? 0)
+    if (!isReady(launched)) return launched
     rule.ready()
-    log('info', 'a worker is ready', { of: number, pid: worker.pid })
-    inBackground(watch(worker))
-    return worker
+    log('info', 'a worker is ready', { of: number, pid: launched.pid })
+    inBackground(watch(launched))
+    return launched
   }
 
-  async function watch(worker: Worker): Promise<void> {
+  async function watch(worker: WorkerProcess): Promise<void> {
     const since = performance.now()
     const ended = await worker.ended
     if (worker.state !== 'stopping') await again(worker.number, ended, performance.now() - since)
@@ -71,7 +52,7 @@ export function createCrew(parts: Parts) {
   /** Starts one anew until it is ready. */
   async function again(number: number, ended: Ended, readyFor: number): Promise<void> {
     if (signal.aborted) return
-    if (ended.code === refusedStatus && !wasReady) return abandon(null)
+    if (ended.code === wontStart && !wasReady()) return abandon(null)
     const pause = rule.pauseOf(number, readyFor)
     if (pause === null)
       return abandon(
@@ -82,20 +63,12 @@ export function createCrew(parts: Parts) {
     await wait(pause, undefined, { signal }).catch(() => {})
     // Replaced meanwhile.
     if ([...workers].some((one) => one.number === number && one.state !== 'stopping')) return
-    const next = await inOrder(number)
-    if (next && !('number' in next)) await again(number, next, 0)
-  }
-
-  async function begin(number: number): Promise<void> {
-    const first = await inOrder(number)
-    if (!first || 'number' in first) return
-    const isReady = again(number, first, 0)
-    // The others do not wait for one that does not start, unless nothing has been made ready yet.
-    if (!wasReady) await isReady
+    const next = await begin(number)
+    if (next && !isReady(next)) await again(number, next, 0)
   }
 
   /** Asks it to end, and waits until it has. */
-  async function endOne(worker: Worker): Promise<void> {
+  async function endOne(worker: WorkerProcess): Promise<void> {
     worker.state = 'stopping'
     worker.kill('SIGTERM')
     const timer = setTimeout(() => worker.kill('SIGKILL'), patience)
@@ -106,13 +79,18 @@ export function createCrew(parts: Parts) {
   return {
     /** Starts the first, and once it is ready the others. */
     async start(): Promise<void> {
-      for (let number = 1; number <= count; number += 1) await begin(number)
+      for (let number = 1; number <= count; number += 1) {
+        const first = await begin(number)
+        if (!first || isReady(first)) continue
+        const laterReady = again(number, first, 0)
+        // The others do not wait for one that does not start, unless nothing has been made ready yet.
+        if (!wasReady()) await laterReady
+      }
     },
     /** Replaces each by a new one, which is ready before the old one ends; false where one did not start. */
     async replace(): Promise<boolean> {
       for (const old of [...workers].filter(({ state }) => state === 'ready')) {
-        const next = await inOrder(old.number)
-        if (!next || !('number' in next)) return false
+        if (!isReady(await begin(old.number))) return false
         await endOne(old)
       }
       return true

@@ -21,7 +21,7 @@ export interface WorkerState {
 
 /** What a worker says to its parent; `id` joins a question and its answer. */
 export type FromWorker =
-  | { say: 'ready' }
+  | { say: 'ready'; port: number }
   | { say: 'gather'; id: number; kind: string }
   | { say: 'states'; id: number }
   | { say: 'answer'; id: number; answer: unknown }
@@ -32,7 +32,7 @@ export type FromParent =
   | { say: 'gathered'; id: number; given: unknown }
 
 /** The exit status of a worker that will not start however often it is tried, and has said why. */
-export const refusedStatus = 3
+export const wontStart = 3
 
 /** How long the parent waits for the answers of its workers, in ms. */
 export const answerTime = 1_000

@@ -1,3 +1,5 @@
+import { systemClock } from '../../../platform/clock.ts'
+
 const levels = { debug: 20, info: 30, warn: 40, error: 50, silent: Infinity }
 
 /** Writes a line of the log. */
@@ -8,7 +10,7 @@ export function parentLog(least: string | undefined): ParentLog {
   const from = levels[(least || 'info') as keyof typeof levels] ?? levels.info
   return (level, msg, fields) => {
     if (levels[level] < from) return
-    const time = new Date().toISOString()
+    const time = systemClock.now().toISOString()
     process.stdout.write(`${JSON.stringify({ level: levels[level], time, ...fields, msg })}\n`)
   }
 }

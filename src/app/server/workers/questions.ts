@@ -1,9 +1,9 @@
 import { inBackground } from '../../../contract/background.ts'
 import { answerTime, type FromWorker, type WorkerAnswer } from './messages.ts'
-import type { Worker } from './start-worker.ts'
+import type { WorkerProcess } from './start-worker.ts'
 
 /** Passes the questions of workers on to all of them, and their answers back. */
-export function passingQuestions(workers: () => readonly Worker[]) {
+export function passingQuestions(workers: () => readonly WorkerProcess[]) {
   const open = new Map<number, (worker: number, answer: unknown) => void>()
   let questions = 0
 
@@ -25,7 +25,7 @@ export function passingQuestions(workers: () => readonly Worker[]) {
     return answers.toSorted((one, other) => one.worker - other.worker)
   }
 
-  return (from: Worker, what: FromWorker): void => {
+  return (from: WorkerProcess, what: FromWorker): void => {
     if (what.say === 'answer') open.get(what.id)?.(from.number, what.answer)
     else if (what.say === 'states') {
       const given = workers().map((worker) => worker.shown())

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { systemClock } from '../../../platform/clock.ts'
 import type { FromParent, FromWorker, WorkerState } from './messages.ts'
 
 /** How a process ended: its exit status, or the signal that ended it. */
@@ -11,12 +12,12 @@ export interface Ended {
 }
 
 /** A process that answers requests, from the parent's side. */
-export interface Worker {
+export interface WorkerProcess {
   number: number
   pid: number
   state: WorkerState['state']
-  /** Resolves once it answers requests; never where it ends before. */
-  begun: Promise<void>
+  /** Resolves with its port once it answers requests; never where it ends before. */
+  begun: Promise<number>
   ended: Promise<Ended>
   say(what: FromParent): void
   kill(signal: NodeJS.Signals): void
@@ -26,25 +27,25 @@ export interface Worker {
 /** What starts one. */
 export interface WorkerOrder {
   number: number
-  /** Whether it says what is said once. */
-  isFirst: boolean
+  /** At which the others answer; null: it is the first of all. */
+  port: number | null
   restarts: number
-  onMessage: (worker: Worker, what: FromWorker) => void
+  onMessage: (worker: WorkerProcess, what: FromWorker) => void
 }
 
 /** Starts a worker. All of them accept from one socket, which this process holds and never reads. */
-export function startWorker(order: WorkerOrder): Worker {
-  const { number, isFirst, restarts, onMessage } = order
+export function startWorker(order: WorkerOrder): WorkerProcess {
+  const { number, port, restarts, onMessage } = order
   // One queue of connections for all: what has not been accepted when one ends is for the others.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  const args = ['--worker', String(number), ...(isFirst ? ['--first'] : [])]
+  const args = ['--worker', String(number), ...(port === null ? [] : ['--port', String(port)])]
   cluster.setupPrimary({ exec: mainProgram, args })
   const forked = cluster.fork()
-  const started_at = new Date().toISOString()
-  const begun = Promise.withResolvers<void>()
+  const started_at = systemClock.now().toISOString()
+  const begun = Promise.withResolvers<number>()
   const ended = Promise.withResolvers<Ended>()
   const pid = forked.process.pid ?? 0
-  const worker: Worker = {
+  const worker: WorkerProcess = {
     number,
     pid,
     state: 'starting',
@@ -70,7 +71,7 @@ export function startWorker(order: WorkerOrder): Worker {
   forked.on('message', (what: FromWorker) => {
     if (what.say !== 'ready') return onMessage(worker, what)
     if (worker.state === 'starting') worker.state = 'ready'
-    begun.resolve()
+    begun.resolve(what.port)
   })
   return worker
 }
