@@ -67,15 +67,6 @@ export function createCrew(parts: Parts) {
     if (next && !isReady(next)) await again(number, next, 0)
   }
 
-  /** Asks it to end, and waits until it has. */
-  async function endOne(worker: WorkerProcess): Promise<void> {
-    worker.state = 'stopping'
-    worker.kill('SIGTERM')
-    const timer = setTimeout(() => worker.kill('SIGKILL'), patience)
-    await worker.ended
-    clearTimeout(timer)
-  }
-
   return {
     /** Starts the first, and once it is ready the others. */
     async start(): Promise<void> {
@@ -91,13 +82,22 @@ export function createCrew(parts: Parts) {
     async replace(): Promise<boolean> {
       for (const old of [...workers].filter(({ state }) => state === 'ready')) {
         if (!isReady(await begin(old.number))) return false
-        await endOne(old)
+        await end(old, patience)
       }
       return true
     },
     async stop(): Promise<void> {
       stopped.abort()
-      await Promise.all([...workers].map(endOne))
+      await Promise.all([...workers].map((worker) => end(worker, patience)))
     },
   }
+}
+
+/** Asks it to end, and waits until it has. */
+async function end(worker: WorkerProcess, patience: number): Promise<void> {
+  worker.state = 'stopping'
+  worker.kill('SIGTERM')
+  const timer = setTimeout(() => worker.kill('SIGKILL'), patience)
+  await worker.ended
+  clearTimeout(timer)
 }
