@@ -33,7 +33,7 @@ interface Sent {
 /** Clients that keep their connections, of whose requests each tenth is an enquiry, until `end` is called. */
 export function underLoad({ port, clients, pause }: Given) {
   const seen: SeenByClients = { answered: 0, acknowledged: [], failed: [], connections: 0 }
-  let isOver = false
+  const over = new AbortController()
   let enquiries = 0
 
   async function send(agent: Agent, path: string, { method, headers, body }: Sent) {
@@ -54,18 +54,14 @@ export function underLoad({ port, clients, pause }: Given) {
       return
     }
     const key = `under-load-${(enquiries += 1)}`
-    const status = await send(
-      agent,
-      '/api/contact/',
-      enquiry({ key, address: newClientAddress() }),
-    )
+    const status = await send(agent, '/api/contact/', enquiry({ key, address: newClientAddress() }))
     if (status === 201) seen.acknowledged.push(key)
     else seen.failed.push(`POST ${status}`)
   }
 
   async function client(number: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let at = number; !isOver; at += 1) {
+    for (let at = number; !over.signal.aborted; at += 1) {
       await sendOne(agent, at).then(
         () => (seen.answered += 1),
         (error: NodeJS.ErrnoException) => seen.failed.push(`${error.code} ${error.message}`),
@@ -79,7 +75,7 @@ export function underLoad({ port, clients, pause }: Given) {
   return {
     seen,
     async end(): Promise<SeenByClients> {
-      isOver = true
+      over.abort()
       await Promise.all(all)
       return seen
     },

@@ -170,19 +170,19 @@ test('what one gathers, all are asked, and it has the answers in the order of th
   assert.ok(!second?.said.some(({ say }) => say === 'gathered'))
 })
 
-test('one that answers nothing delays the others by a second', async () => {
+test('one that answers nothing is left out after a second', async () => {
   const { started } = await readyCrew()
   const [first, second] = started
   first?.hears({ say: 'gather', id: 1, kind: 'metrics' })
-  const begun = performance.now()
   await settled()
   const question = second?.said[0]
   assert.ok(question?.say === 'question')
   second?.hears({ say: 'answer', id: question.id, answer: 'here' })
-  const isAnswer = ({ say }: FromParent) => say === 'gathered'
-  while (!first?.said.some(isAnswer)) await setImmediate()
-  assert.ok(performance.now() - begun >= 900)
-  const answer = first.said.find(isAnswer)
-  assert.ok(answer?.say === 'gathered')
+  let answer: FromParent | undefined
+  while (!answer) {
+    await setImmediate()
+    answer = first?.said.find(({ say }) => say === 'gathered')
+  }
+  assert.ok(answer.say === 'gathered')
   assert.deepEqual(answer.given, [{ worker: 2, answer: 'here' }])
 })
