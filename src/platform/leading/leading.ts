@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { readLease, releaseLease, renewLease, takeLease } from './lease-store.ts'
 
 /** What one process does for all, such as mails of the day; it may be started anew after it was stopped. */
-export interface LeaderJob {
+interface LeaderJob {
   start(): void
   stop(): void | Promise<void>
 }

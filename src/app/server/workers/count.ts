@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-export const mostWorkers = 64
+const mostWorkers = 64
 
 /** How many processes WORKERS asks for; null where it is not a number from 1 to 64, nor `auto`. */
 export function countOf(text: string): number | null {
