@@ -37,7 +37,6 @@ export function createListener(parts: ListenerParts): RequestListener {
   const app = getRequestListener(parts.fetch, { overrideGlobalObjects: false })
   const { watch } = parts
   return inTurn((incoming, response) => {
-    const begun = performance.now()
     const request = incoming as IdentifiedRequest
     request.id = nextId()
     const refused = refuse(request, parts.host)
@@ -51,7 +50,7 @@ export function createListener(parts: ListenerParts): RequestListener {
         : undefined
     if (cached) {
       writeCached(request, response, cached, request.id)
-      return watch?.cached(cached, request, response.statusCode, begun)
+      return watch?.cached(cached, request, response.statusCode)
     }
     const watched = watch?.begin(request)
     logWhenDone(request, response, parts.log, watched?.end)

@@ -6,6 +6,8 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 /** Counts by how long they took. */
 export interface Buckets {
   observe(seconds: number): void
+  /** What took next to no time. */
+  count(): void
   samples(labels: Labels): MetricSample[]
 }
 
@@ -20,6 +22,7 @@ export function createBuckets(): Buckets {
       counts[at]! += 1
       sum += seconds
     },
+    count: () => void (counts[0]! += 1),
     samples(labels) {
       let below = 0
       const filled = [...counts].map((count, at) => {

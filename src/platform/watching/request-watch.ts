@@ -19,7 +19,7 @@ interface Watched {
 /** Notes each request, whoever answers it. */
 export interface RequestWatch {
   /** One that was answered at once, from what is cached: `found` is always the same for one address. */
-  cached(found: object, request: IdentifiedRequest, status: number, begun: number): void
+  cached(found: object, request: IdentifiedRequest, status: number): void
   begin(request: IdentifiedRequest): Watched
   /** One that the gate refused. */
   refused(): void
@@ -53,19 +53,18 @@ export function watchRequests({ nameOf, kinds, contexts, tracer }: Parts) {
     return found
   }
 
-  function note(slots: Slots, method: string, status: number, begun: number): void {
-    const at = methods.indexOf(method) * classes.length + Math.floor(status / 100) - 1
-    const buckets = (slots[at] ??= createBuckets())
-    buckets.observe((performance.now() - begun) / 1_000)
-  }
+  const bucketsOf = (slots: Slots, method: string, status: number): Buckets =>
+    (slots[methods.indexOf(method) * classes.length + Math.floor(status / 100) - 1] ??=
+      createBuckets())
 
   const watch: RequestWatch = {
-    cached(found, request, status, begun) {
+    cached(found, request, status) {
       fromCache += 1
       let of = known.get(found)
       // Named when it is first sent, because naming costs more than sending.
       if (!of) known.set(found, (of = slotsOf(nameOf(request.url as string))))
-      note(of.slots, request.method as string, status, begun)
+      // Not timed, because looking at the clock twice cost as much as all else here: it takes 30 µs.
+      bucketsOf(of.slots, request.method as string, status).count()
       if (tracer) tracer.request(request)?.end(described(request, of.route, status))
     },
     begin(request) {
@@ -82,7 +81,9 @@ export function watchRequests({ nameOf, kinds, contexts, tracer }: Parts) {
           span?.end(described(request, route, status))
           // A stream that goes well lasts for as long as its client stays, which says nothing.
           if (kind !== 'events' || status >= 400)
-            note(slotsOf(route).slots, request.method as string, status, begun)
+            bucketsOf(slotsOf(route).slots, request.method as string, status).observe(
+              (performance.now() - begun) / 1_000,
+            )
         },
       }
     },
