@@ -5,18 +5,22 @@ import { counter, gauge, type Family } from './family.ts'
 /** In ms: the delays of how long are looked at together, at least; two who scrape see the same ones. */
 const window = 15_000
 const perSecond = 1e9
+/** In ms. What is measured is the time between two looks, of which this is none of the delay. */
+const resolution = 20
 
 /** Measures how late the event loop is; looks each 20 ms, which costs a thousandth of a processor. */
 export function watchEventLoop() {
-  const delays = monitorEventLoopDelay({ resolution: 20 })
-  delays.enable()
+  const delays = monitorEventLoopDelay({ resolution })
   let begun = performance.now()
   return {
-    stop: () => void delays.disable(),
     families(): Family[] {
-      const seconds = (ns: number) => (Number.isFinite(ns) && ns < 1e14 ? ns / perSecond : 0)
+      // From the first scrape on: whoever asks for none pays for none.
+      delays.enable()
+      const seconds = (ns: number) =>
+        // Before the first look it has no value that means anything.
+        ns < 1e14 ? Math.max(0, ns / perSecond - resolution / 1_000) : 0
       const samples = [50, 99].map((percent) => ({
-        labels: { quantile: percent / 100 },
+        labels: { percent },
         value: seconds(delays.percentile(percent)),
       }))
       const found = [
