@@ -30,18 +30,15 @@ async function receiver(t: TestContext) {
   const state = { status: 200 }
   const spans: ReceivedSpan[] = []
   const types: (string | undefined)[] = []
-  const server = createServer((request, response) => {
-    void json(request).then((body) => {
-      const given = body as {
-        resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[]
-      }
-      types.push(request.headers['content-type'])
-      if (state.status === 200)
-        spans.push(
-          ...given.resourceSpans.flatMap((one) => one.scopeSpans.flatMap((two) => two.spans)),
-        )
-      response.writeHead(state.status).end('{}')
-    })
+  const server = createServer()
+  server.on('request', async (request, response) => {
+    const given = (await json(request)) as {
+      resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[]
+    }
+    types.push(request.headers['content-type'])
+    const found = given.resourceSpans.flatMap((one) => one.scopeSpans.flatMap((two) => two.spans))
+    if (state.status === 200) spans.push(...found)
+    response.writeHead(state.status).end('{}')
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   t.after(() => server.close().closeAllConnections())
