@@ -1,5 +1,5 @@
 import { createBackups } from './children/backups.ts'
-import { createTroubles } from './shared/troubles.ts'
+import { createTroubles } from './watching/troubles.ts'
 import { createShared, type Shared } from './shared/shared.ts'
 import { edgePurging } from '../../platform/edge/purging.ts'
 import { askCaches } from '../../platform/edge/send.ts'

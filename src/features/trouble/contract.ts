@@ -7,3 +7,12 @@ export interface Trouble {
   /** Words of the program or the machine; null: they say nothing more. */
   why: string | null
 }
+
+/** What is wrong with the program, or was. */
+export interface TroubleMail {
+  about: TroubleAbout
+  since: string
+  why?: string | null
+  /** When it was found to be right again; left out: it is wrong. */
+  over_at?: string
+}

@@ -2,16 +2,7 @@ import type { MailMessage } from '../../contract/mail.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
 import { momentIn } from '../../ui/mail/moment.ts'
 import type { CompanyInfo } from '../content/contract.ts'
-import type { TroubleAbout } from './contract.ts'
-
-/** What is wrong with the program, or was. */
-export interface TroubleMail {
-  about: TroubleAbout
-  since: string
-  why?: string | null
-  /** When it was found to be right again; left out: it is wrong. */
-  over_at?: string
-}
+import type { TroubleAbout, TroubleMail } from './contract.ts'
 
 const spelled = {
   weekday: 'long',

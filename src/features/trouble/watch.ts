@@ -4,8 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import { repeated } from '../../platform/repeat.ts'
-import type { Trouble, TroubleAbout } from './contract.ts'
-import type { TroubleMail } from './mail.tsx'
+import type { Trouble, TroubleAbout, TroubleMail } from './contract.ts'
 import { knownTrouble, noteOver, noteTrouble } from './store.ts'
 
 /** How something is: wrong, right, or not to be said anything about yet. */

@@ -4,7 +4,7 @@ import { ownerAddresses } from '../../../features/organisation/store.ts'
 import { findingFailedBackups } from '../../../features/system/old-backups.ts'
 import { watchingTroubles, type TroubleState } from '../../../features/trouble/watch.ts'
 import { floorOf } from '../../../platform/storage/disk.ts'
-import type { Shared } from './shared.ts'
+import type { Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
 
 /** Below so many floors the disk is nearly full, and from so many on it has room again. */
