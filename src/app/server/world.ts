@@ -28,10 +28,6 @@ export interface World {
   passwords?: Passwords | undefined
   /** Undefined: backups are made and tried in processes of their own. */
   workOnBackup?: BackingUpParts['work'] | undefined
-  /** Which process this is, where there are several. */
-  worker?: string | undefined
-  /** The figures of all processes, where there are several; undefined: of this one alone. */
-  gatherMetrics?: (() => Promise<string[]>) | undefined
   /** Makes tasks of the outbox traced; undefined: they are not. */
   traced?: ((performers: Performers) => Performers) | undefined
   assets: Assets

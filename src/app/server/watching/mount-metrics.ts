@@ -19,11 +19,9 @@ const headers = {
  */
 export function mountMetrics(
   app: Hono<{ Bindings: Bindings }>,
-  { config, gatherMetrics }: Pick<World, 'config' | 'gatherMetrics'>,
-  exposition: () => Promise<string>,
+  { METRICS_TOKEN: token }: Pick<World['config'], 'METRICS_TOKEN'>,
+  gather: () => Promise<string[]>,
 ): void {
-  const { METRICS_TOKEN: token } = config
-  const gather = gatherMetrics ?? (async () => [await exposition()])
   app.get('/metrics', async ({ env: { incoming } }, next) => {
     if (!isAtHome(incoming) && !hasToken(incoming, token)) return await next()
     return new Response(joinedExpositions(await gather()), { headers })

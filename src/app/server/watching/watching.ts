@@ -17,6 +17,7 @@ import { slowQueries } from '../../../platform/watching/slow-queries.ts'
 import { tracingDatabase, tracingTasks } from '../../../platform/watching/traced-work.ts'
 import { createExporter } from '../../../platform/watching/traces/exporter.ts'
 import { createTracer } from '../../../platform/watching/traces/tracer.ts'
+import type { AmongWorkers } from '../workers/among.ts'
 import type { World } from '../world.ts'
 import { mountMetrics } from './mount-metrics.ts'
 import { watchState } from './state-metrics.ts'
@@ -24,7 +25,7 @@ import { backupFamilies, buildFamilies, cacheFamilies, diskFamilies } from './wo
 
 /** What an operator watches the program by: its families, slow statements, and traces. */
 export function createWatching(world: World) {
-  const { config, database, log, worker } = world
+  const { config, database, log, among } = world
   const contexts = createRequestContexts()
   const { exporter, tracer } = createTracing(world)
   const state = watchState(world)
@@ -45,11 +46,13 @@ export function createWatching(world: World) {
   metrics.add('outbox', outboxFamilies({ ...world, kinds: taskKinds }))
   metrics.add('backups', backupFamilies(world))
   if (exporter) metrics.add('traces', exporter.families)
-  const exposition = async () => await metrics.exposition(worker === undefined ? {} : { worker })
+  const exposition = async () => await metrics.exposition(labelsOf(among))
+  among?.answerTo(metricsKind, exposition)
 
   return {
     exposition,
-    mount: (app: Hono<{ Bindings: Bindings }>) => mountMetrics(app, world, exposition),
+    mount: (app: Hono<{ Bindings: Bindings }>) =>
+      mountMetrics(app, config, async () => await ofAll(among, exposition)),
     /** The same tasks, traced where anything is. */
     traced: (performers: Performers): Performers =>
       tracer ? tracingTasks(performers, { tracer, contexts }) : performers,
@@ -73,7 +76,20 @@ export function createWatching(world: World) {
 
 export type Watching = ReturnType<typeof createWatching>
 
-function createTracing({ config, log, worker }: World) {
+/** Of what processes gather from each other. */
+const metricsKind = 'metrics'
+
+/** Where there are several processes, each sample says of which it is. */
+const labelsOf = (among: AmongWorkers | undefined) =>
+  among?.inLog ? { worker: String(among.inLog.worker) } : {}
+
+/** The figures of all processes that answer. */
+const ofAll = async (among: AmongWorkers | undefined, exposition: () => Promise<string>) =>
+  among
+    ? (await among.gather(metricsKind)).map(({ answer }) => String(answer))
+    : [await exposition()]
+
+function createTracing({ config, log, among }: World) {
   const { TRACES_URL: url, TRACES_SAMPLE: sample, TRUSTED_PROXIES: proxies = [] } = config
   if (url === undefined) return { exporter: null, tracer: null }
   const exporter = createExporter({
@@ -82,7 +98,7 @@ function createTracing({ config, log, worker }: World) {
     resource: {
       'service.name': 'portico',
       'service.version': versionOfPortico(),
-      ...(worker !== undefined && { 'service.instance.id': worker }),
+      ...(among?.inLog && { 'service.instance.id': String(among.inLog.worker) }),
     },
   })
   const isTrusted = trustsProxy(proxies)
