@@ -94,6 +94,11 @@ export const calls: Record<string, Words[]> = {
     ['import', 'note.txt'],
     ['import', 'note.txt', '--dry-run', '--key=empty.txt'],
   ],
+  files: [
+    ['files', 'verify'],
+    ['files', 'move', '--to=folder'],
+    ['files', 'move'],
+  ],
   doctor: [['doctor']],
   salesforce: [
     ['salesforce', 'list'],

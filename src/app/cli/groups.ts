@@ -13,6 +13,7 @@ import { backupCommand } from '../../features/system/backup-commands.ts'
 import { restoreCommand } from '../../features/system/restore-command.ts'
 import { setupLinkCommand } from '../../features/invitation/commands.ts'
 import { configCommand } from './config.ts'
+import { filesCommands } from './files.ts'
 import { migrateCommand } from './migrate.ts'
 import { siteCommands } from './site-export.ts'
 import * as opening from './open.ts'
@@ -31,6 +32,7 @@ export const groupsOn = ({
   restore: restoreCommand(onFolder),
   export: exportCommand(asItIs),
   import: importCommand(onFolder),
+  files: filesCommands(asItIs),
   doctor: doctorCommand(onPatient),
   user: userCommands(onProgram),
   enquiry: enquiryCommands(onDatabase, onProgram),

@@ -16,6 +16,7 @@ export const offered: Record<string, Offered> = {
   restore: ['Restore a backup, or try whether it can be.', group('restore')],
   export: ['Write everything into one file, to move to another machine.', group('export')],
   import: ['Bring an export into an empty folder and database.', group('import')],
+  files: ['Copy files to an S3 store or back, and verify them.', group('files')],
   doctor: ['Look at everything that can be wrong, and say what to do.', group('doctor')],
   user: ['Look after the people who can sign in.', group('user')],
   enquiry: ['Read what visitors have sent, and end its quarantine.', group('enquiry')],

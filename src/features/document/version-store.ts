@@ -98,6 +98,12 @@ export async function endQuarantine(
   return ended !== undefined
 }
 
+/** The SHA-256 that each stored file has by its row. */
+export async function hashesOfVersions({ read }: Database): Promise<Map<string, string>> {
+  const rows = await read.selectFrom('document_version').select(['file_key', 'sha256']).execute()
+  return new Map(rows.map(({ file_key, sha256 }) => [file_key, sha256]))
+}
+
 /** The version that each stored file is, by its storage key. */
 export async function versionsByFile({ read }: Database): Promise<Map<string, string>> {
   const rows = await read.selectFrom('document_version').select(['file_key', 'id']).execute()

@@ -89,3 +89,14 @@ export async function isMailFileKey({ read }: Database, key: string): Promise<bo
   const file = read.selectFrom('mail_file').select('id').where('file_key', '=', key)
   return (await file.executeTakeFirst()) !== undefined
 }
+
+/** The SHA-256 that each file that was taken out of a mail has by its row. */
+export async function hashesOfMailFiles({ read }: Database): Promise<Map<string, string>> {
+  const rows = await read
+    .selectFrom('mail_file')
+    .select(['file_key', 'sha256'])
+    .where('file_key', 'is not', null)
+    .where('sha256', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ file_key, sha256 }) => [file_key ?? '', sha256 ?? '']))
+}

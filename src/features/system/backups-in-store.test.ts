@@ -60,5 +60,5 @@ test('backups of each night go to a store, are listed, tried, downloaded and thi
   here.clock.pass(20 * 3_600_000)
   await here.backups.nightly.look()
   const rows = await here.database.read.selectFrom('backup').select('failure').execute()
-  assert.match(rows.map((row) => row.failure).join(), /The store of the backups.*403 AccessDenied/)
+  assert.match(rows.map((row) => row.failure).join(), /The store of the backups.*403 Forbidden/)
 })

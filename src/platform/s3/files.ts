@@ -40,10 +40,19 @@ export function filesInBucket(bucket: Bucket): Files {
     async list() {
       const { objects } = await bucket.list('')
       const begun = await unfinished(bucket, '')
-      return [...objects, ...begun].flatMap(({ key, changed }) => {
-        const own = isKey(key) ? key : keyOfState(key)
-        return own === null ? [] : [{ key: own, changed }]
+      const parts = objects.flatMap((one) => {
+        const key = keyOfState(one.key)
+        return key === null ? [] : [{ ...one, key }]
       })
+      const isOne = ({ key }: { key: string }) => isKey(key)
+      return [
+        ...objects.filter(isOne).map(({ key, changed }) => ({ key, changed, isPart: false })),
+        ...[...parts, ...begun.filter(isOne)].map(({ key, changed }) => ({
+          key,
+          changed,
+          isPart: true,
+        })),
+      ]
     },
   }
 }

@@ -69,7 +69,8 @@ async function sendOnce(address: BucketAddress, keys: StoreKeys, asked: StoreReq
   const { statusCode: status } = answer
   if (status < 300 || asked.accept?.includes(status)) return answer
   const { code, message } = errorOf((await collected(answer)).toString())
-  const what = `${asked.method} ${asked.key ?? address.bucket}: ${status} ${code} ${message}`.trim()
+  const what =
+    `${asked.method} ${asked.key ?? address.bucket}: ${status} ${code || answer.statusMessage} ${message}`.trim()
   throw status >= 500 || status === 429 ? new Error(what) : new Refused(what)
 }
 

@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { Problem, unavailable } from '../../contract/problem.ts'
 
-/** A file or a part in the folder; `changed` in ms since 1970. */
+/** A file or a part; `changed` in ms since 1970. */
 interface Stored {
   key: string
   changed: number
+  isPart: boolean
 }
 
 /**
@@ -72,7 +73,10 @@ export function filesIn(folder: string): Files {
       await rm(fileOf(key), { force: true })
       await rm(partOf(key), { force: true })
     },
-    list: async () => [...(await listed(folder)), ...(await listed(parts))],
+    list: async () => [
+      ...(await listed(folder)).map((one) => ({ ...one, isPart: false })),
+      ...(await listed(parts)).map((one) => ({ ...one, isPart: true })),
+    ],
   }
 }
 
@@ -128,7 +132,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-async function listed(folder: string): Promise<Stored[]> {
+async function listed(folder: string): Promise<Omit<Stored, 'isPart'>[]> {
   const names = (await readdir(folder).catch(nothing)) ?? []
   const found = names
     .filter((name) => /^[\da-f]{32}$/.test(name))
