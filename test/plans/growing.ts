@@ -7,6 +7,7 @@ import { tablesOf } from '../fixtures/marks.ts'
 const small: Record<string, string> = {
   migration: 'one for each migration, read at the start',
   secret: 'a few keys of the install',
+  file_place: 'a single row',
   holiday: 'a few days of each year',
   enquiry_template: 'a few texts, all of which are listed',
   project_template: 'a few, all of which are listed',

@@ -16,14 +16,19 @@ const words = 'The data of a site of Portico is in this folder.\n'
  * Notes that the folder belongs to a site, and with PostgreSQL to which database. Throws a StartError
  * for a database that goes with another folder: this one may be a disk that is not mounted.
  */
-export async function markFolder(database: Database, folder: string): Promise<void> {
+export async function markFolder(
+  database: Database,
+  folder: string,
+  hasStore = false,
+): Promise<void> {
   const file = nameOf(folder)
   if (database.engine === 'sqlite') {
     writeMark(siteMark(folder), words)
     return rmSync(file, { force: true })
   }
   const [had, mark] = [await hasMark(database), await databaseMark(database)]
-  if (had && readMark(file) === undefined)
+  // With files in a store, each machine has a folder of its own.
+  if (had && !hasStore && readMark(file) === undefined)
     throw new StartError(
       `${folder} is not the data folder of that database: it has no portico.postgres. If its disk is not mounted, mount it; if it is lost, restore the backup. To go on without its files: touch ${file}`,
     )

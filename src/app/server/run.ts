@@ -12,6 +12,7 @@ import { securityHeaders } from '../../platform/http/headers.ts'
 import { currentRevision } from '../../platform/publishing/revision.ts'
 import { createHttpServer } from '../../platform/http/listener.ts'
 import { createLog, type Log } from '../../platform/log.ts'
+import { placeKeeper, refuseOtherPlace } from '../../platform/storage/place.ts'
 import { makeRoomToOpen, watchDisk } from '../../platform/storage/disk.ts'
 import { greeting } from './greeting.ts'
 import { markFolder, refuseEmptied } from './folder-mark.ts'
@@ -91,7 +92,9 @@ async function start(
     today,
   } = made
   outbox.start()
-  for (const each of made.repeating) each.start()
+  const place = placeKeeper(world)
+  const repeating = [place, ...made.repeating]
+  for (const each of repeating) each.start()
   const leader = leaderOfJobs(world, made)
   leader.start()
   const filled = fillIfNew(database, config).then(revision.look)
@@ -112,11 +115,12 @@ async function start(
     await welcomed
     watched.stop()
     stopEnding()
-    for (const each of [revision, ...made.repeating]) each.stop()
+    for (const each of [revision, ...repeating]) each.stop()
     await leader.stop()
     await made.erasing.settler.settled()
     await outbox.stop()
     await world.damage?.settle()
+    await place.leave().catch(() => {})
     await database.close()
   })
   await welcomed
@@ -149,7 +153,8 @@ async function prepare(config: Config, log: Log): Promise<Database> {
   makeFolder(config.DATA_DIR)
   await backUpBeforeMigration(database, config, log)
   await migrate(database)
-  await markFolder(database, config.DATA_DIR)
+  await markFolder(database, config.DATA_DIR, config.FILES_URL !== undefined)
+  await refuseOtherPlace(database, config, systemClock)
   return database
 }
 

@@ -72,6 +72,8 @@ export interface Tables
   removed_content: { content: string; id: string; removed_at: string; row_values: Json }
   /** GCRA: when the key's bucket is empty again, in ms since 1970. `taken`: of a whole window. */
   rate_limit: { key: string; empty_at: number; taken: Generated<number> }
+  /** Where the files are of those who serve this database. */
+  file_place: { id: 'only'; place: string; seen_at: string }
   /** Random keys of this install, base64url, made at the first start. */
   secret: { name: string; value: string }
 

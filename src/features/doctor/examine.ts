@@ -8,6 +8,7 @@ import {
   findingsOfVersion,
 } from './database-findings.ts'
 import { attention, good, type Look } from './finding.ts'
+import { findingsOfStore } from './files-findings.ts'
 import { findingsOfDisk, findingsOfFolder } from './folder-findings.ts'
 import { findingsOfMail } from './mail-findings.ts'
 import {
@@ -21,13 +22,14 @@ import {
 type Looks = Readonly<Record<string, Look>>
 
 /** What can be seen without the database. */
-export const looksOutside = ({ config, clock, unknown, measure }: Patient): Looks => ({
+export const looksOutside = ({ config, clock, unknown, measure, files }: Patient): Looks => ({
   settings: async () =>
     unknown.length === 0
       ? [good('settings', 'Each that is set is one.')]
       : unknown.map((what) => attention('settings', `${what}.`, 'Mend its name, or take it out.')),
   'data folder': () => findingsOfFolder(config.DATA_DIR, config.SECRET_KEY !== undefined),
   disk: async () => findingsOfDisk(await measure(config.DATA_DIR), config.DISK_FLOOR),
+  'file store': () => findingsOfStore(config.FILES_URL, files),
   address: () => findingsOfAddress(config, clock.now()),
   'mail server': () => findingsOfMail(config),
 })

@@ -15,6 +15,7 @@ export interface Patient {
     MAIL_FROM?: { address: string } | undefined
     PUBLIC_URL: string
     TRUSTED_PROXIES?: unknown
+    FILES_URL?: string | undefined
     BACKUP_TO?: string | undefined
   }
   clock: Clock

@@ -154,6 +154,7 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   },
   counted_mail: { stays: 'a keyed hash of an address, for a day' },
   secret: nobodys,
+  file_place: nobodys,
   retention_clock: nobodys,
   backup: nobodys,
   edge_purge: nobodys,

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+
+type Trx = Transaction<Tables>
+
+/** In ms: whoever serves says so several times in it. */
+export const placePatience = 60_000
+
+/** Claims the place of files for whoever serves this database; false where somebody serves from another. */
+export async function claimPlace(trx: Trx, place: string, now: Date): Promise<boolean> {
+  const claimed = { place, seen_at: now.toISOString() }
+  // Of two that start at once, one makes the row, and the other waits for it and sees it.
+  await trx
+    .insertInto('file_place')
+    .values({ id: 'only', ...claimed })
+    .onConflict((on) => on.column('id').doNothing())
+    .execute()
+  const { place: former, seen_at } = await trx
+    .selectFrom('file_place')
+    .select(['place', 'seen_at'])
+    .where('id', '=', 'only')
+    .executeTakeFirstOrThrow()
+  if (former !== place && isRecent(seen_at, now)) return false
+  const { numUpdatedRows } = await trx
+    .updateTable('file_place')
+    .set(claimed)
+    .where('id', '=', 'only')
+    .where('place', '=', former)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+const isRecent = (at: string, now: Date) => Math.abs(now.getTime() - Date.parse(at)) < placePatience
+
+/** Says that somebody still serves from that place, or for `now` null that they go; false where it is not the place any more. */
+export async function renewPlace(
+  { transaction }: Pick<Database, 'transaction'>,
+  place: string,
+  now: Date | null,
+): Promise<boolean> {
+  const changed = await transaction((trx) =>
+    trx
+      .updateTable('file_place')
+      .set({ seen_at: (now ?? new Date(0)).toISOString() })
+      .where('id', '=', 'only')
+      .where('place', '=', place)
+      .executeTakeFirst(),
+  )
+  return Number(changed.numUpdatedRows) > 0
+}

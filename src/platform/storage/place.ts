@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../../contract/start-error.ts'
+import type { Database } from '../../database/open.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { repeated } from '../repeat.ts'
+import { bucketAddress } from '../s3/address.ts'
+import type { FilesPlace } from './open-files.ts'
+import { claimPlace, placePatience, renewPlace } from './place-store.ts'
+
+/**
+ * By what a place of files is known, whoever looks at it: a folder by a random text in it, which is made here if it is not there.
+ */
+export async function placeOf({ DATA_DIR, FILES_URL }: FilesPlace): Promise<string> {
+  const address = FILES_URL === undefined ? null : bucketAddress(FILES_URL)
+  if (address) return `${address.endpoint}/${address.bucket}/${address.prefix}`
+  const folder = join(DATA_DIR, 'files')
+  const path = join(folder, 'place')
+  const known = async () => await readFile(path, 'utf8').catch(() => null)
+  const found = await known()
+  if (found) return found
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const made = randomBytes(16).toString('hex')
+  // Of two that share the folder and start at once, the first.
+  await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch(refuseOther)
+  return (await known()) ?? made
+}
+
+function refuseOther(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}
+
+/**
+ * Refuses a start beside others that serve the same database and have their files elsewhere: whoever uploads here would not be found there.
+ * Throws a StartError. SQLite lies in the same folder as the files, so that there are no others.
+ */
+export async function refuseOtherPlace(
+  database: Database,
+  settings: FilesPlace,
+  clock: Clock,
+): Promise<void> {
+  if (database.engine === 'sqlite') return
+  const place = await placeOf(settings)
+  if (await database.transaction((trx) => claimPlace(trx, place, clock.now()))) return
+  throw new StartError(
+    `Another process that serves this database has its files elsewhere than ${settings.FILES_URL ?? join(settings.DATA_DIR, 'files')}. Set the same FILES_URL for all of them, or share DATA_DIR. If it was killed just now, try again in a minute.`,
+  )
+}
+
+/** Says over and over that somebody serves from there. */
+export function placeKeeper({
+  database,
+  clock,
+  log,
+  config,
+}: {
+  database: Database
+  clock: Clock
+  log: Log
+  config: FilesPlace
+}) {
+  const beat = async () => {
+    if (database.engine === 'sqlite') return
+    if (await renewPlace(database, await placeOf(config), clock.now())) return
+    log.error('another process that serves this database has its files elsewhere')
+  }
+  const beating = repeated(beat, {
+    every: placePatience / 4,
+    log,
+    failing: 'cannot say where the files are',
+  })
+  return {
+    ...beating,
+    beat,
+    /** So that who comes next need not wait. */
+    async leave(): Promise<void> {
+      beating.stop()
+      if (database.engine === 'sqlite') return
+      await renewPlace(database, await placeOf(config), null)
+    },
+  }
+}
