@@ -112,14 +112,14 @@ export const theLockNamesNoServer: Rule = (files) =>
 
 /** Slices whose names are common words of HTTP, SQL or programs. */
 const common =
-  'about audit contact content delivery document download home mailbox media message note page reference request reset search settings setup system today update upload webhooks'
+  'about audit contact content delivery document download home mailbox media message note page reference request reset search services settings setup system today update upload webhooks'
 /** Slices whose nouns the platform needs itself, for access and scopes. */
 const ofPlatform = 'account member organisation'
 const ignoredNames = new Set([common, ofPlatform].join(' ').split(' '))
 
 /** The tables of the platform itself; every other one belongs to a slice. */
 const platformTables = new Set(
-  `account api_key audit_change audit_entry audit_head challenge counted_mail device edge_purge edition former_slug idempotency lease link membership migration
+  `account api_key audit_change audit_entry audit_head challenge counted_mail device edge_purge edition file_place former_slug idempotency lease link membership migration
    organisation outbox rate_limit second_factor secret see_as session`.split(/\s+/),
 )
 

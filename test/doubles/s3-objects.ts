@@ -9,7 +9,7 @@ export interface StoreCall {
   body: Buffer
 }
 
-export interface Answer {
+export interface StoreAnswer {
   status: number
   xml?: string
   bytes?: Buffer
@@ -25,21 +25,21 @@ export interface Stored {
 const pageSize = 3
 const leastPart = 5 * 1024 * 1024
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
-const missing = (code: string): Answer => ({ status: 404, xml: `<Code>${code}</Code>` })
+const missing = (code: string): StoreAnswer => ({ status: 404, xml: `<Code>${code}</Code>` })
 
 /** The objects of a store, and what is done with them. */
 export function objectsOf() {
   const objects = new Map<string, Stored>()
   const uploads = new Map<string, { key: string; begun: Date; parts: Map<number, Buffer> }>()
 
-  function put({ key, headers, body }: StoreCall): Answer {
+  function put({ key, headers, body }: StoreCall): StoreAnswer {
     if (headers['if-none-match'] === '*' && objects.has(key))
       return { status: 412, xml: '<Code>PreconditionFailed</Code>' }
     objects.set(key, { bytes: body, changed: new Date() })
     return { status: 200, headers: { etag: `"${md5(body)}"` } }
   }
 
-  function get({ key, headers, method }: StoreCall): Answer {
+  function get({ key, headers, method }: StoreCall): StoreAnswer {
     const found = objects.get(key)
     if (!found) return method === 'HEAD' ? { status: 404 } : missing('NoSuchKey')
     const { bytes } = found
@@ -54,7 +54,7 @@ export function objectsOf() {
     return { status: 206, bytes: part, headers: { etag } }
   }
 
-  function list(query: URLSearchParams): Answer {
+  function list(query: URLSearchParams): StoreAnswer {
     const start = query.get('prefix') ?? ''
     const from = query.get('continuation-token') ?? ''
     const names = [...objects.keys()]
@@ -70,7 +70,7 @@ export function objectsOf() {
     return { status: 200, xml: `<IsTruncated>${isCut}</IsTruncated>${next}${contents.join('')}` }
   }
 
-  function listUploads(query: URLSearchParams): Answer {
+  function listUploads(query: URLSearchParams): StoreAnswer {
     const start = query.get('prefix') ?? ''
     const found = [...uploads].filter(([, { key }]) => key.startsWith(start))
     const all = found.map(
@@ -80,7 +80,7 @@ export function objectsOf() {
     return { status: 200, xml: `<IsTruncated>false</IsTruncated>${all.join('')}` }
   }
 
-  function complete(call: StoreCall, id: string): Answer {
+  function complete(call: StoreCall, id: string): StoreAnswer {
     const upload = uploads.get(id)
     if (!upload) return missing('NoSuchUpload')
     const wanted = [...call.body.toString().matchAll(/<ETag>&quot;(\w+)&quot;<\/ETag>/g)]
@@ -94,7 +94,7 @@ export function objectsOf() {
     return { ...made, xml: made.xml ?? '<CompleteMultipartUploadResult/>' }
   }
 
-  function act(call: StoreCall): Answer {
+  function act(call: StoreCall): StoreAnswer {
     const { method, key, query, body } = call
     const id = query.get('uploadId')
     if (key === '' && method === 'GET')

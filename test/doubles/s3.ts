@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { buffer } from 'node:stream/consumers'
-import { objectsOf, type Answer, type StoreCall } from './s3-objects.ts'
+import { objectsOf, type StoreAnswer, type StoreCall } from './s3-objects.ts'
 
 // It holds to what our own code relies on, and that a real store was seen to do: signatures, sums, conditions, ranges, and parts of at least
 // 5 MiB. It is no proof that a real one takes what we send: that is `npm run faults -- radosgw`.
@@ -57,21 +57,21 @@ export async function startStore(t: TestContext) {
   }
 }
 
-function give(response: ServerResponse, { status, xml, bytes, headers = {} }: Answer): void {
+function give(response: ServerResponse, { status, xml, bytes, headers = {} }: StoreAnswer): void {
   const body = bytes ?? Buffer.from(xml ?? '')
   const length = headers['content-length'] ?? body.length
   response.writeHead(status, { ...headers, 'content-length': length }).end(body)
 }
 
 /** Promises all of it, and gives half. */
-function cutOff(response: ServerResponse, { status, bytes, headers = {} }: Answer): void {
+function cutOff(response: ServerResponse, { status, bytes, headers = {} }: StoreAnswer): void {
   const body = bytes ?? Buffer.alloc(0)
   response.writeHead(status, { ...headers, 'content-length': body.length })
   response.write(body.subarray(0, body.length / 2), () => response.destroy())
 }
 
 /** Why a request is not let in; null: it is. */
-function refused(request: IncomingMessage, url: URL, body: Buffer): Answer | null {
+function refused(request: IncomingMessage, url: URL, body: Buffer): StoreAnswer | null {
   const { headers } = request
   const sum = createHash('sha256').update(body).digest('hex')
   if (headers['x-amz-content-sha256'] !== sum)

@@ -6,7 +6,8 @@ import { appliedMigrations, pendingMigrations } from '../../database/migrate.ts'
 import type { Database } from '../../database/open.ts'
 import { backupName, backupsIn } from '../../features/system/backup-files.ts'
 import { backupKey } from '../../platform/backup/backup-key.ts'
-import { backupPlace, backupStoreKeys, within } from '../../platform/backup/place.ts'
+import { backupAt } from '../../platform/backup/addresses.ts'
+import { backupPlace, backupStoreKeys } from '../../platform/backup/place.ts'
 import { installOf } from '../../platform/backup/sealed.ts'
 import { takeBackup } from '../../platform/backup/taking.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
@@ -42,7 +43,7 @@ export async function backUpBeforeMigration(
     return null
   }
   const name = backupName(clock.now(), 'migration', install)
-  const to = within(BACKUP_TO, name)
+  const to = backupAt(BACKUP_TO, name)
   const given = { settings: config, clock, to, withSecretKey: false }
   const { size } = await takeBackup(given).catch((error: unknown) => {
     if (!(error instanceof StartError)) throw error

@@ -1,5 +1,6 @@
 import { createBackups } from './children/backups.ts'
 import { createTroubles } from './watching/troubles.ts'
+import { placeKeeper } from '../../platform/storage/place.ts'
 import { createShared, type Shared } from './shared/shared.ts'
 import { edgePurging } from '../../platform/edge/purging.ts'
 import { askCaches } from '../../platform/edge/send.ts'
@@ -31,7 +32,7 @@ function startedApart(shared: Shared, world: World) {
     hitCounter: redirects.counter,
     purging,
     /** Each process does these. */
-    repeating: [media.maker, redirects.counter],
+    repeating: [media.maker, redirects.counter, placeKeeper(world)],
     /** One process does these for all. */
     led: [
       announcer,

@@ -12,7 +12,7 @@ import { securityHeaders } from '../../platform/http/headers.ts'
 import { currentRevision } from '../../platform/publishing/revision.ts'
 import { createHttpServer } from '../../platform/http/listener.ts'
 import { createLog, type Log } from '../../platform/log.ts'
-import { placeKeeper, refuseOtherPlace } from '../../platform/storage/place.ts'
+import { refuseOtherPlace } from '../../platform/storage/place.ts'
 import { makeRoomToOpen, watchDisk } from '../../platform/storage/disk.ts'
 import { greeting } from './greeting.ts'
 import { markFolder, refuseEmptied } from './folder-mark.ts'
@@ -92,9 +92,7 @@ async function start(
     today,
   } = made
   outbox.start()
-  const place = placeKeeper(world)
-  const repeating = [place, ...made.repeating]
-  for (const each of repeating) each.start()
+  for (const each of made.repeating) each.start()
   const leader = leaderOfJobs(world, made)
   leader.start()
   const filled = fillIfNew(database, config).then(revision.look)
@@ -115,12 +113,11 @@ async function start(
     await welcomed
     watched.stop()
     stopEnding()
-    for (const each of [revision, ...repeating]) each.stop()
+    for (const each of [revision, ...made.repeating]) each.stop()
     await leader.stop()
     await made.erasing.settler.settled()
     await outbox.stop()
     await world.damage?.settle()
-    await place.leave().catch(() => {})
     await database.close()
   })
   await welcomed

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Database } from '../../database/open.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { backupKey } from '../../platform/backup/backup-key.ts'
-import { backupPlace, backupStoreKeys, within } from '../../platform/backup/place.ts'
+import { backupAt } from '../../platform/backup/addresses.ts'
+import { backupPlace, backupStoreKeys } from '../../platform/backup/place.ts'
 import { installOf } from '../../platform/backup/sealed.ts'
 import type { BackupSettings } from '../../platform/backup/taking.ts'
 import type { BackupDone, BackupProgress, BackupWork } from '../../platform/backup/working.ts'
@@ -60,7 +61,7 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
       const name = backupName(clock.now(), kind, install())
       // That of BACKUP_TO is not made: without its disk it would be one on the disk of the data.
       if (settings.BACKUP_TO === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
-      const given: BackupWork = { what: 'make', path: within(folder, name), settings }
+      const given: BackupWork = { what: 'make', path: backupAt(folder, name), settings }
       const done = await work(given, notes.onProgress)
       const now = clock.now().toISOString()
       if ('made' in done) {

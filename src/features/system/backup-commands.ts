@@ -4,7 +4,7 @@ import { StartError } from '../../contract/start-error.ts'
 import { backupKey, backupKeyFile } from '../../platform/backup/backup-key.ts'
 import { installOf } from '../../platform/backup/sealed.ts'
 import type { BackupSettings } from '../../platform/backup/taking.ts'
-import { within } from '../../platform/backup/place.ts'
+import { backupAt } from '../../platform/backup/addresses.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isInStore } from '../../platform/s3/address.ts'
 import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
@@ -64,7 +64,7 @@ export const backupCommand = (open: Open<Given>) =>
 
 function fileAt(place: string, name: string): string {
   // There are no folders in a store, so that a name that ends so is that of a backup.
-  if (isInStore(place)) return /\.backup(\?|$)/.test(place) ? place : within(place, name)
+  if (isInStore(place)) return /\.backup(\?|$)/.test(place) ? place : backupAt(place, name)
   return statSync(place, { throwIfNoEntry: false })?.isDirectory() ? join(place, name) : place
 }
 

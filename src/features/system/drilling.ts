@@ -1,4 +1,4 @@
-import { within } from '../../platform/backup/place.ts'
+import { backupAt } from '../../platform/backup/addresses.ts'
 import { beginDrill, endDrill, renewDrill } from './drill-store.ts'
 import type { BackingUpParts } from './backing-up.ts'
 import { beating } from '../../platform/repeat.ts'
@@ -29,7 +29,7 @@ export function drilling({ database, clock, log, settings, work }: BackingUpPart
   }
 
   async function look(file: string): Promise<{ lines: string[]; faults: string[] }> {
-    const given = { what: 'drill' as const, path: within(folder, file), settings }
+    const given = { what: 'drill' as const, path: backupAt(folder, file), settings }
     const done = await work(given, () => {}).catch((err: unknown) => {
       log.error({ err }, 'a drill was broken off')
       return { refused: 'It was broken off; the log says why.' }

@@ -6,14 +6,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants as zstd, createZstdCompress } from 'node:zlib'
 import type { DatabaseContents } from '../../database/copied.ts'
-import { filesOf, type FilesPlace } from '../storage/open-files.ts'
+import { filesOf, type FilesSettings } from '../storage/open-files.ts'
 import { manifestName, type Manifest } from './manifest.ts'
 import { seal } from './sealed.ts'
 import { tar, type TarEntry } from './tar.ts'
 
 /** What goes into a backup. */
 export interface Archiving {
-  place: FilesPlace
+  place: FilesSettings
   engine: Manifest['engine']
   kind?: Manifest['kind']
   /** Writes a copy of the database into a folder, and says what is in it and the names of its files. */

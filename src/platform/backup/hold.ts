@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Files } from '../storage/files.ts'
-import { bucketOf, filesOf, type FilesPlace } from '../storage/open-files.ts'
+import { bucketOf, filesOf, type FilesSettings } from '../storage/open-files.ts'
 import { beating } from '../repeat.ts'
 
 /** In ms: whoever has such a folder says so this often, */
@@ -21,7 +21,7 @@ export interface WorkFolder {
  * Holds the files of an install: none is removed, by any process, while this one lives and until it
  * lets go.
  */
-export async function holdFiles(place: FilesPlace): Promise<WorkFolder> {
+export async function holdFiles(place: FilesSettings): Promise<WorkFolder> {
   const work = await workFolder(place.DATA_DIR, 'backup')
   if (place.FILES_URL === undefined) return work
   try {
@@ -86,7 +86,7 @@ async function workIn(parent: string) {
  * committed that nothing names it, so the hourly sweeping finds it. A backup that takes its copy of the
  * database later than that names it no more either.
  */
-export function keptFiles(place: FilesPlace, log?: Log): Files {
+export function keptFiles(place: FilesSettings, log?: Log): Files {
   const files = filesOf(place, log)
   return {
     ...files,
@@ -96,7 +96,7 @@ export function keptFiles(place: FilesPlace, log?: Log): Files {
   }
 }
 
-async function isAnyHeld(place: FilesPlace): Promise<boolean> {
+async function isAnyHeld(place: FilesSettings): Promise<boolean> {
   if (place.FILES_URL === undefined) return await isHeld(place.DATA_DIR)
   const { isBucketHeld } = await import('../s3/holding.ts')
   return await isBucketHeld(await bucketOf(place))

@@ -11,7 +11,8 @@ import { systemClock } from '../clock.ts'
 import { copyLedger } from './ledger-copy.ts'
 import { drill } from './drill.ts'
 import { keptFiles } from './hold.ts'
-import { backupPlace, within } from './place.ts'
+import { backupAt } from './addresses.ts'
+import { backupPlace } from './place.ts'
 import { restoreBackup } from './restoring.ts'
 import { takeBackup } from './taking.ts'
 
@@ -28,7 +29,7 @@ async function site(t: TestContext) {
   const { dataDir: DATA_DIR, url: DATABASE_URL } = here.address
   const settings = { DATA_DIR, DATABASE_URL, BACKUP_KEY: key, ...place }
   const folder = `s3://files/backups?endpoint=${store.endpoint}`
-  const to = within(folder, 'portico-abcdef-2026-11-27T031000Z.backup')
+  const to = backupAt(folder, 'portico-abcdef-2026-11-27T031000Z.backup')
   const taken = async () =>
     await takeBackup({ settings, clock: systemClock, to, withSecretKey: false })
   return { ...here, store, settings, folder, to, taken }
@@ -100,7 +101,7 @@ test('nothing is left of a backup that is not what was written, or that the stor
 test('no file goes from the store while a backup is made on any machine, and none is held by the dead', async (t) => {
   const { taken, store, settings } = await site(t)
   const files = keptFiles(settings)
-  const [{ key: one = '' } = { key: '' }] = await files.list()
+  const [{ key: one } = { key: '' }] = await files.list()
   let tried = false
   store.behave(({ method, key: name }) => {
     if (method === 'POST' && name.startsWith('backups/') && !tried) {

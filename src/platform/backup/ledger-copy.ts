@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { isInStore, type StoreKeys } from '../s3/address.ts'
-import { backupPlace, type BackupPlace } from './place.ts'
+import { type BackupPlace } from './addresses.ts'
+import { backupPlace } from './place.ts'
 
 /** Its copies, by the install that keeps them: several may share a folder. */
 const nameOf = (install: string, nth: number) =>

@@ -1,18 +1,18 @@
 import { StartError } from '../../contract/start-error.ts'
 import { bucketAddress, type StoreKeys } from '../s3/address.ts'
-import type { Bucket } from '../s3/bucket.ts'
+import type { StoreBucket } from '../s3/bucket.ts'
 import { StoreFault } from '../s3/fault.ts'
 import { abortParts, unfinished } from '../s3/multipart.ts'
 import { openBucket } from '../s3/open.ts'
 import { readObject } from '../s3/reading.ts'
 import { streamTo } from '../s3/stream.ts'
-import { besideAndName, within, type BackupPlace } from './place.ts'
+import { besideAndName, backupAt, type BackupPlace } from './addresses.ts'
 
 /** In ms: what was begun before that is of a process that has died. */
 const aDay = 24 * 60 * 60_000
 
 /** Throws a StartError for an address that is none, or without keys. */
-function bucketAt(where: string, keys: StoreKeys | undefined): Bucket {
+function bucketAt(where: string, keys: StoreKeys | undefined): StoreBucket {
   if (bucketAddress(where) === null)
     throw new StartError(`${where} is no address such as s3://bucket/folder?endpoint=https://….`)
   if (keys === undefined)
@@ -24,7 +24,7 @@ function bucketAt(where: string, keys: StoreKeys | undefined): Bucket {
 export function storePlace(where: string, keys: StoreKeys | undefined): BackupPlace {
   const bucket = bucketAt(where, keys)
   return {
-    at: (name) => within(where, name),
+    at: (name) => backupAt(where, name),
     async list() {
       const { objects } = await saying(bucket.list(''))
       return objects

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { StartError } from '../../contract/start-error.ts'
 import { isInStore, type StoreKeys } from '../s3/address.ts'
 import { StoreFault } from '../s3/fault.ts'
+import { besideAndName } from './addresses.ts'
 import { writeArchive, type Archiving } from './archive.ts'
 import { holdFiles } from './hold.ts'
 import type { Manifest } from './manifest.ts'
@@ -57,7 +58,6 @@ async function makeInFolder(making: Making): Promise<MadeBackup> {
 async function makeInStore(making: Making): Promise<MadeBackup> {
   const { to, store } = making
   const { storePlace, streamToStore } = await import('./store-place.ts')
-  const { besideAndName } = await import('./place.ts')
   const [where, name] = besideAndName(to)
   const place = storePlace(where, store)
   if ((await place.size(name)) !== null)

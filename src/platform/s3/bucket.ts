@@ -11,7 +11,7 @@ export interface StoredObject {
 }
 
 /** The objects of a bucket, below its prefix; each verb throws a StoreFault where the store is away or refuses. */
-export interface Bucket {
+export interface StoreBucket {
   send: SendToStore
   /** Before each key. */
   prefix: string
@@ -28,7 +28,7 @@ export interface Bucket {
 export const onlyNew = { 'if-none-match': '*' }
 
 /** What can be done with the objects of a bucket. */
-export function bucketBy(send: SendToStore, prefix: string): Bucket {
+export function bucketBy(send: SendToStore, prefix: string): StoreBucket {
   return {
     send,
     prefix,
@@ -40,21 +40,21 @@ export function bucketBy(send: SendToStore, prefix: string): Bucket {
         headers: ifNew ? onlyNew : {},
         accept: ifNew ? [412] : [],
       })
-      return (await ended(answer)) < 300
+      return (await drained(answer)) < 300
     },
     async size(key) {
       const answer = await send({ method: 'HEAD', key, accept: [404] })
-      return (await ended(answer)) === 404 ? null : Number(answer.headers['content-length'])
+      return (await drained(answer)) === 404 ? null : Number(answer.headers['content-length'])
     },
     async remove(key) {
-      await ended(await send({ method: 'DELETE', key, accept: [404] }))
+      await drained(await send({ method: 'DELETE', key, accept: [404] }))
     },
     list: async (start) => await listed(send, prefix, start),
   }
 }
 
 /** Reads an answer to its end; gives its status. */
-export async function ended(answer: IncomingMessage & { statusCode: number }): Promise<number> {
+export async function drained(answer: IncomingMessage & { statusCode: number }): Promise<number> {
   await collected(answer)
   return answer.statusCode
 }

@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problem.ts'
 import type { FilePart, Files } from '../storage/files.ts'
-import type { Bucket } from './bucket.ts'
+import type { StoreBucket } from './bucket.ts'
 import { StoreFault } from './fault.ts'
 import { abortParts, beginParts, completeParts, sendPart, unfinished } from './multipart.ts'
 import {
@@ -18,7 +18,7 @@ const partSize = 8 * 1024 * 1024
 const isKey = (name: string) => /^[\da-f]{32}$/.test(name)
 
 /** Files in a bucket; a part can be gone on with by any process, but not read before it is a file. */
-export function filesInBucket(bucket: Bucket): Files {
+export function filesInBucket(bucket: StoreBucket): Files {
   return {
     async append(key, offset) {
       const begun = offset === 0 ? { sent: null, tail: Buffer.alloc(0) } : null
@@ -68,7 +68,7 @@ const finishedPart: FilePart = {
  * A part from where it was acknowledged. What is written counts from `close` on, which notes how far it is; what is noted for the offset before stays until the next is,
  * because the row that says it may not come to be written.
  */
-function partFrom(bucket: Bucket, key: string, offset: number, begun: PiecesState): FilePart {
+function partFrom(bucket: StoreBucket, key: string, offset: number, begun: PiecesState): FilePart {
   let [at, state] = [offset, begun]
   let [waiting, held]: [Uint8Array[], number] = [[begun.tail], begun.tail.length]
 
@@ -103,7 +103,7 @@ function partFrom(bucket: Bucket, key: string, offset: number, begun: PiecesStat
   }
 }
 
-async function finish(bucket: Bucket, key: string): Promise<void> {
+async function finish(bucket: StoreBucket, key: string): Promise<void> {
   const size = (await notedOffsets(bucket, key)).at(-1)
   const state = size === undefined ? null : await stateAt(bucket, key, size)
   if (size === undefined || !state) {
@@ -124,7 +124,7 @@ async function finish(bucket: Bucket, key: string): Promise<void> {
 }
 
 /** Removes what is left of the way that a file has come. */
-async function removeRest(bucket: Bucket, key: string): Promise<void> {
+async function removeRest(bucket: StoreBucket, key: string): Promise<void> {
   await forgetStates(bucket, key, await notedOffsets(bucket, key))
   for (const { id } of await unfinished(bucket, key)) await abortParts(bucket, key, id)
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 const patience = 10_000
 
 /** An answer of which nobody has read anything: that it breaks off is an error for its reader, and for nobody else. */
-export function unread(answer: IncomingMessage): IncomingMessage & { statusCode: number } {
+export function lentAnswer(answer: IncomingMessage): IncomingMessage & { statusCode: number } {
   answer.on('error', () => {})
   return Object.assign(answer, { statusCode: answer.statusCode ?? 0 })
 }

@@ -1,4 +1,4 @@
-import { ended, onlyNew, type Bucket } from './bucket.ts'
+import { drained, onlyNew, type StoreBucket } from './bucket.ts'
 import { StoreFault } from './fault.ts'
 import { collected } from './incoming.ts'
 import { elementsIn, errorOf, textIn } from './xml.ts'
@@ -10,7 +10,7 @@ export interface Multipart {
 }
 
 /** Begins an object that is sent in parts; nothing is there before it is completed. */
-export async function beginParts({ send }: Bucket, key: string): Promise<Multipart> {
+export async function beginParts({ send }: StoreBucket, key: string): Promise<Multipart> {
   const answer = await send({ method: 'POST', key, query: { uploads: '' } })
   const id = textIn((await collected(answer)).toString(), 'UploadId')
   if (id === '') throw new StoreFault(`POST ${key}: no id for its parts`)
@@ -18,10 +18,15 @@ export async function beginParts({ send }: Bucket, key: string): Promise<Multipa
 }
 
 /** Sends the next part: at least 5 MiB, but for the last. The store refuses one that is not as its sums say. */
-export async function sendPart({ send }: Bucket, key: string, parts: Multipart, bytes: Buffer) {
+export async function sendPart(
+  { send }: StoreBucket,
+  key: string,
+  parts: Multipart,
+  bytes: Buffer,
+) {
   const query = { partNumber: String(parts.etags.length + 1), uploadId: parts.id }
   const answer = await send({ method: 'PUT', key, query, body: bytes })
-  await ended(answer)
+  await drained(answer)
   const { etag } = answer.headers
   if (!etag) throw new StoreFault(`PUT ${key}: the part has no ETag`)
   parts.etags.push(etag)
@@ -32,7 +37,7 @@ export async function sendPart({ send }: Bucket, key: string, parts: Multipart, 
  * lost may be why, so its caller looks at what is there.
  */
 export async function completeParts(
-  { send }: Bucket,
+  { send }: StoreBucket,
   key: string,
   { id, etags }: Multipart,
 ): Promise<boolean> {
@@ -54,12 +59,12 @@ export async function completeParts(
 const escaped = (etag: string) => etag.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** Removes what was sent of an object. */
-export async function abortParts({ send }: Bucket, key: string, id: string): Promise<void> {
-  await ended(await send({ method: 'DELETE', key, query: { uploadId: id }, accept: [404] }))
+export async function abortParts({ send }: StoreBucket, key: string, id: string): Promise<void> {
+  await drained(await send({ method: 'DELETE', key, query: { uploadId: id }, accept: [404] }))
 }
 
 /** Objects of which parts were sent, and that are not completed; `changed`: when they were begun. */
-export async function unfinished({ send, prefix }: Bucket, start: string) {
+export async function unfinished({ send, prefix }: StoreBucket, start: string) {
   const found: { key: string; id: string; changed: number }[] = []
   let marker: Record<string, string> | null = {}
   while (marker !== null) {

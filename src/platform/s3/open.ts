@@ -1,5 +1,5 @@
 import { bucketAddress, type StoreKeys } from './address.ts'
-import { bucketBy, type Bucket } from './bucket.ts'
+import { bucketBy, type StoreBucket } from './bucket.ts'
 import { sendingTo } from './request.ts'
 import type { StoreFault } from './fault.ts'
 
@@ -8,7 +8,7 @@ export function openBucket(
   url: string,
   keys: StoreKeys,
   heard?: (fault: StoreFault | null) => void,
-): Bucket {
+): StoreBucket {
   const address = bucketAddress(url)
   if (address === null) throw new Error('This is no address of a bucket.')
   return bucketBy(sendingTo(address, keys, heard), address.prefix)

@@ -1,6 +1,6 @@
 import { collected } from './incoming.ts'
-import type { Bucket } from './bucket.ts'
-import { ended } from './bucket.ts'
+import type { StoreBucket } from './bucket.ts'
+import { drained } from './bucket.ts'
 import type { Multipart } from './multipart.ts'
 
 /**
@@ -18,7 +18,12 @@ const nameOf = (key: string, offset: number) =>
   `${folderOf(key)}${String(offset).padStart(15, '0')}`
 
 /** Writes it down for an offset. */
-export async function noteState(bucket: Bucket, key: string, offset: number, state: PiecesState) {
+export async function noteState(
+  bucket: StoreBucket,
+  key: string,
+  offset: number,
+  state: PiecesState,
+) {
   const head = Buffer.from(JSON.stringify(state.sent))
   const length = Buffer.alloc(4)
   length.writeUInt32BE(head.length)
@@ -26,10 +31,10 @@ export async function noteState(bucket: Bucket, key: string, offset: number, sta
 }
 
 /** What was noted for an offset; null for nothing. */
-export async function stateAt(bucket: Bucket, key: string, offset: number) {
+export async function stateAt(bucket: StoreBucket, key: string, offset: number) {
   const answer = await bucket.send({ method: 'GET', key: nameOf(key, offset), accept: [404] })
   if (answer.statusCode === 404) {
-    await ended(answer)
+    await drained(answer)
     return null
   }
   const all = await collected(answer)
@@ -42,13 +47,17 @@ export async function stateAt(bucket: Bucket, key: string, offset: number) {
 }
 
 /** The offsets for which something is noted, the smallest first. */
-export async function notedOffsets(bucket: Bucket, key: string): Promise<number[]> {
+export async function notedOffsets(bucket: StoreBucket, key: string): Promise<number[]> {
   const { objects } = await bucket.list(folderOf(key))
   return objects.map((each) => Number(each.key.slice(folderOf(key).length)))
 }
 
 /** Removes what is noted for offsets. */
-export async function forgetStates(bucket: Bucket, key: string, offsets: number[]): Promise<void> {
+export async function forgetStates(
+  bucket: StoreBucket,
+  key: string,
+  offsets: number[],
+): Promise<void> {
   for (const offset of offsets) await bucket.remove(nameOf(key, offset))
 }
 

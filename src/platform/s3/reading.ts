@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { ended, type Bucket } from './bucket.ts'
+import { drained, type StoreBucket } from './bucket.ts'
 import { StoreFault } from './fault.ts'
 import { incoming } from './incoming.ts'
 
@@ -17,7 +17,7 @@ const mostBreaks = 2
  * ENOENT where there is none, and a StoreFault where fewer bytes come than were promised: never fewer without a word.
  */
 export async function* readObject(
-  bucket: Bucket,
+  bucket: StoreBucket,
   key: string,
   range?: ByteRange,
 ): AsyncGenerator<Buffer> {
@@ -42,7 +42,7 @@ export async function* readObject(
 }
 
 interface Reading {
-  bucket: Bucket
+  bucket: StoreBucket
   key: string
   /** Of the next byte. */
   at: number
@@ -79,7 +79,7 @@ async function begin(now: Reading, isPart: boolean) {
 
 /** For the bytes behind the end of an object; throws where it is not there, or another one by now. */
 async function none(answer: IncomingMessage & { statusCode: number }, { key, etag }: Reading) {
-  const status = await ended(answer)
+  const status = await drained(answer)
   if (status === 416 && etag === undefined) return null
   if (status === 404)
     throw Object.assign(new Error(`There is no object ${key}.`), { code: 'ENOENT' })

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { BucketAddress, StoreKeys } from './address.ts'
 import { StoreFault } from './fault.ts'
-import { collected, unread } from './incoming.ts'
+import { collected, lentAnswer } from './incoming.ts'
 import { errorOf } from './xml.ts'
 
 /** A request to a store; `accept`: the statuses from 400 on that its caller understands. */
@@ -121,7 +121,7 @@ async function exchange({ url, method, headers, body }: Signed) {
   sent.on('response', (answer) => {
     // From here on whoever reads it says how long is too long: they may be slow themselves.
     sent.setTimeout(0)
-    resolve(unread(answer))
+    resolve(lentAnswer(answer))
   })
   sent.end(body)
   return await promise

@@ -1,4 +1,4 @@
-import type { Bucket } from './bucket.ts'
+import type { StoreBucket } from './bucket.ts'
 import { abortParts, beginParts, completeParts, sendPart } from './multipart.ts'
 import { StoreFault } from './fault.ts'
 
@@ -10,7 +10,7 @@ const partSize = 16 * 1024 * 1024
  * something is there already.
  */
 export async function streamTo(
-  bucket: Bucket,
+  bucket: StoreBucket,
   key: string,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {

@@ -1,11 +1,11 @@
 /** The texts of all elements of a name, in an answer of a store: it has no attributes and no comments within what is read here. */
-export const textsIn = (xml: string, name: string): string[] =>
+export const elementTexts = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     plain(text),
   )
 
 /** The text of the first such element; an empty one where there is none. */
-export const textIn = (xml: string, name: string): string => textsIn(xml, name)[0] ?? ''
+export const textIn = (xml: string, name: string): string => elementTexts(xml, name)[0] ?? ''
 
 /** What is between the tags of each such element. */
 export const elementsIn = (xml: string, name: string): string[] =>

@@ -4,7 +4,7 @@ import type { StoreConfig } from '../s3/settings.ts'
 import { filesIn, type Files } from './files.ts'
 
 /** The settings that say where files are. */
-export interface FilesPlace extends StoreConfig {
+export interface FilesSettings extends StoreConfig {
   DATA_DIR: string
 }
 
@@ -12,7 +12,7 @@ export interface FilesPlace extends StoreConfig {
  * The files of an install: in the S3 store of FILES_URL, or in the folder `files` of DATA_DIR. That the store is away, and that it is
  * back, is one line each in the log.
  */
-export function filesOf(place: FilesPlace, log?: Log): Files {
+export function filesOf(place: FilesSettings, log?: Log): Files {
   if (place.FILES_URL === undefined) return filesIn(join(place.DATA_DIR, 'files'))
   return onceLoaded(async () => {
     const { filesInBucket } = await import('../s3/files.ts')

@@ -9,24 +9,24 @@ export const placePatience = 60_000
 
 /** Claims the place of files for whoever serves this database; false where somebody serves from another. */
 export async function claimPlace(trx: Trx, place: string, now: Date): Promise<boolean> {
-  const claimed = { place, seen_at: now.toISOString() }
+  const seen_at = now.toISOString()
   // Of two that start at once, one makes the row, and the other waits for it and sees it.
   await trx
     .insertInto('file_place')
-    .values({ id: 'only', ...claimed })
+    .values({ id: 'only', place, seen_at })
     .onConflict((on) => on.column('id').doNothing())
     .execute()
-  const { place: former, seen_at } = await trx
+  const found = await trx
     .selectFrom('file_place')
     .select(['place', 'seen_at'])
     .where('id', '=', 'only')
     .executeTakeFirstOrThrow()
-  if (former !== place && isRecent(seen_at, now)) return false
+  if (found.place !== place && isRecent(found.seen_at, now)) return false
   const { numUpdatedRows } = await trx
     .updateTable('file_place')
-    .set(claimed)
+    .set({ place, seen_at })
     .where('id', '=', 'only')
-    .where('place', '=', former)
+    .where('place', '=', found.place)
     .executeTakeFirst()
   return Number(numUpdatedRows) > 0
 }

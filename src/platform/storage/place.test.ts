@@ -6,7 +6,7 @@ import { freshDatabase, freshFolder } from '../../../test/support/database/datab
 import { heldClock } from '../../../test/support/clock.ts'
 import { createLog } from '../log.ts'
 import { claimPlace, renewPlace } from './place-store.ts'
-import { placeKeeper, placeOf, refuseOtherPlace } from './place.ts'
+import { placeKeeper, filesPlaceOf, refuseOtherPlace } from './place.ts'
 
 async function served(t: TestContext) {
   const database = await freshDatabase(t)
@@ -45,13 +45,15 @@ test('of two that start at once with other places, one serves', async (t) => {
 
 test('a folder is known by what is in it, and a store by its address without its region', async (t) => {
   const folders = [freshFolder(t), freshFolder(t)]
-  const [one = '', other = ''] = await Promise.all(folders.map((DATA_DIR) => placeOf({ DATA_DIR })))
+  const [one = '', other = ''] = await Promise.all(
+    folders.map((DATA_DIR) => filesPlaceOf({ DATA_DIR })),
+  )
   assert.match(one, /^[\da-f]{32}$/)
   assert.notEqual(one, other)
-  assert.equal(await placeOf({ DATA_DIR: folders[0] as string }), one)
+  assert.equal(await filesPlaceOf({ DATA_DIR: folders[0] as string }), one)
   assert.equal(readFileSync(join(folders[0] as string, 'files', 'place'), 'utf8'), one)
   const FILES_URL = 's3://bucket/a?endpoint=https://s3.example.com&region=eu-1'
-  const place = await placeOf({ DATA_DIR: folders[0] as string, FILES_URL })
+  const place = await filesPlaceOf({ DATA_DIR: folders[0] as string, FILES_URL })
   assert.equal(place, 'https://s3.example.com/bucket/a/')
 })
 
@@ -72,5 +74,5 @@ test('a start with other files than those of who serves already is refused on Po
   rmSync(join(first.DATA_DIR, 'files'), { recursive: true, force: true })
   await keeper.beat()
   assert.equal(lines.length, isAlone ? 0 : 1, 'its folder is another one now')
-  await keeper.leave()
+  keeper.stop()
 })

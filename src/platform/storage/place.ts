@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inBackground } from '../../contract/background.ts'
 import { StartError } from '../../contract/start-error.ts'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { repeated } from '../repeat.ts'
 import { bucketAddress } from '../s3/address.ts'
-import type { FilesPlace } from './open-files.ts'
+import type { FilesSettings } from './open-files.ts'
 import { claimPlace, placePatience, renewPlace } from './place-store.ts'
 
 /**
  * By what a place of files is known, whoever looks at it: a folder by a random text in it, which is made here if it is not there.
  */
-export async function placeOf({ DATA_DIR, FILES_URL }: FilesPlace): Promise<string> {
+export async function filesPlaceOf({ DATA_DIR, FILES_URL }: FilesSettings): Promise<string> {
   const address = FILES_URL === undefined ? null : bucketAddress(FILES_URL)
   if (address) return `${address.endpoint}/${address.bucket}/${address.prefix}`
   const folder = join(DATA_DIR, 'files')
@@ -38,11 +39,11 @@ function refuseOther(error: NodeJS.ErrnoException): void {
  */
 export async function refuseOtherPlace(
   database: Database,
-  settings: FilesPlace,
+  settings: FilesSettings,
   clock: Clock,
 ): Promise<void> {
   if (database.engine === 'sqlite') return
-  const place = await placeOf(settings)
+  const place = await filesPlaceOf(settings)
   if (await database.transaction((trx) => claimPlace(trx, place, clock.now()))) return
   throw new StartError(
     `Another process that serves this database has its files elsewhere than ${settings.FILES_URL ?? join(settings.DATA_DIR, 'files')}. Set the same FILES_URL for all of them, or share DATA_DIR. If it was killed just now, try again in a minute.`,
@@ -59,11 +60,11 @@ export function placeKeeper({
   database: Database
   clock: Clock
   log: Log
-  config: FilesPlace
+  config: FilesSettings
 }) {
   const beat = async () => {
     if (database.engine === 'sqlite') return
-    if (await renewPlace(database, await placeOf(config), clock.now())) return
+    if (await renewPlace(database, await filesPlaceOf(config), clock.now())) return
     log.error('another process that serves this database has its files elsewhere')
   }
   const beating = repeated(beat, {
@@ -71,14 +72,16 @@ export function placeKeeper({
     log,
     failing: 'cannot say where the files are',
   })
+  const leave = async () => {
+    if (database.engine === 'postgres') await renewPlace(database, await filesPlaceOf(config), null)
+  }
   return {
     ...beating,
     beat,
-    /** So that who comes next need not wait. */
-    async leave(): Promise<void> {
+    /** So that who comes next need not wait; where it cannot be said, they wait for a minute. */
+    stop(): void {
       beating.stop()
-      if (database.engine === 'sqlite') return
-      await renewPlace(database, await placeOf(config), null)
+      inBackground(leave().catch(() => {}))
     },
   }
 }
