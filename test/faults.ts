@@ -1,6 +1,7 @@
 import { hasPatroni } from './engines/patroni.ts'
 import { hasPooler } from './engines/pgbouncer.ts'
 import { hasPostgres, startPostgres } from './engines/postgres.ts'
+import { startRadosgw } from './engines/radosgw.ts'
 import { ofBothEngines } from './runner/engines.ts'
 import { readImports, reachedFrom } from './runner/imports.ts'
 import { runSteps, stopOnSignals, type Outcome } from './runner/steps.ts'
@@ -25,6 +26,7 @@ const steps = {
   postgres: onPostgres,
   pooler: () => withOther('pooler', hasPooler(), 'PgBouncer is not installed on this machine'),
   patroni: () => withOther('patroni', hasPatroni(), 'Patroni and etcd are not installed here'),
+  radosgw: onRadosgw,
 }
 await runSteps([steps], signal, process.argv.slice(2))
 
@@ -49,4 +51,17 @@ async function withOther(
   if (!hasPostgres()) return { notRun: 'PostgreSQL is not installed on this machine' }
   if (!isInstalled) return { notRun, excused: true }
   return await runTests(name, [withOthers[name]], { signal, settings })
+}
+
+/** What is kept in an S3 store, on a real one; `npm test` has a double of it. */
+async function onRadosgw(): Promise<Outcome> {
+  const store = await startRadosgw()
+  if (!store) return { notRun: 'radosgw is not installed on this machine', excused: true }
+  const { url, keys, stop } = store
+  try {
+    const named = { STORE_URL: url, STORE_ID: keys.id, STORE_SECRET: keys.secret }
+    return await runTests('radosgw', ['test/faults/real-store.ts'], { signal, settings: named })
+  } finally {
+    stop()
+  }
 }
