@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { startStore, storeKeys } from '../../../test/doubles/s3.ts'
@@ -71,6 +71,9 @@ test('another process gives the same file, and goes on with one that was begun',
   assert.equal((await fixture.append(iris, id, 0, large.subarray(0, 4_000_000))).status, 200)
   // On SQLite the database is in that folder, so both have it.
   const second = address.url ? { ...address, dataDir: freshFolder(t) } : address
+  // All machines have the same key.
+  const key = 'secret.key'
+  if (address.url) copyFileSync(join(address.dataDir, key), join(second.dataDir, key))
   const other = await world(t, { demo: false, address: second, settings })
   other.clock.set(fixture.clock.now().toISOString())
   const calls = { ...callsTo(other.origin), iris }
