@@ -24,7 +24,7 @@ export async function backupPlace(
 ): Promise<BackupPlace> {
   if (!isInStore(where)) return folderPlace(where)
   const { storePlace } = await import('./store-place.ts')
-  return storePlace(where, keys)
+  return await storePlace(where, keys)
 }
 
 /** One backup, wherever it lies. */

@@ -3,7 +3,6 @@ import { bucketAddress, type StoreKeys } from '../s3/address.ts'
 import type { StoreBucket } from '../s3/bucket.ts'
 import { StoreFault } from '../s3/fault.ts'
 import { abortParts, unfinished } from '../s3/multipart.ts'
-import { openBucket } from '../s3/open.ts'
 import { readObject } from '../s3/reading.ts'
 import { streamTo } from '../s3/stream.ts'
 import { besideAndName, backupAt, type BackupPlace } from './addresses.ts'
@@ -12,17 +11,18 @@ import { besideAndName, backupAt, type BackupPlace } from './addresses.ts'
 const aDay = 24 * 60 * 60_000
 
 /** Throws a StartError for an address that is none, or without keys. */
-function bucketAt(where: string, keys: StoreKeys | undefined): StoreBucket {
+async function bucketAt(where: string, keys: StoreKeys | undefined): Promise<StoreBucket> {
   if (bucketAddress(where) === null)
     throw new StartError(`${where} is no address such as s3://bucket/folder?endpoint=https://….`)
   if (keys === undefined)
     throw new StartError('Set BACKUP_KEY_ID and BACKUP_KEY_SECRET, the access key of that store.')
+  const { openBucket } = await import('../s3/open.ts')
   return openBucket(where, keys)
 }
 
 /** The place of an address. What a store refuses, or does not answer, is a StartError that says why. */
-export function storePlace(where: string, keys: StoreKeys | undefined): BackupPlace {
-  const bucket = bucketAt(where, keys)
+export async function storePlace(where: string, keys: StoreKeys | undefined): Promise<BackupPlace> {
+  const bucket = await bucketAt(where, keys)
   return {
     at: (name) => backupAt(where, name),
     async list() {
@@ -51,7 +51,7 @@ export async function streamToStore(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   const [where, name] = besideAndName(path)
-  const bucket = bucketAt(where, keys)
+  const bucket = await bucketAt(where, keys)
   const now = (await saying(bucket.list(name))).now
   for (const left of await saying(unfinished(bucket, name.slice(0, 'portico-000000'.length))))
     if (now - left.changed > aDay) await saying(abortParts(bucket, left.key, left.id))

@@ -59,7 +59,7 @@ async function makeInStore(making: Making): Promise<MadeBackup> {
   const { to, store } = making
   const { storePlace, streamToStore } = await import('./store-place.ts')
   const [where, name] = besideAndName(to)
-  const place = storePlace(where, store)
+  const place = await storePlace(where, store)
   if ((await place.size(name)) !== null)
     throw new StartError(`${to} is there already, and is not overwritten.`)
   const made = await held(
