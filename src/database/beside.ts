@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
-import { sessionAddress } from './postgres-hosts.ts'
+import { sessionAddress } from './postgres/hosts.ts'
 
 /** Of the databases that are made beside one; those of others on the same server are not ours to see. */
 const prefixOf = (database: string) =>

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { StartError } from '../contract/start-error.ts'
 import type { DatabaseContents } from './copied.ts'
-import { sessionAddress } from './postgres-hosts.ts'
-import { printed, runOn } from './postgres-programs.ts'
+import { sessionAddress } from './postgres/hosts.ts'
+import { printed, runOn } from './postgres/programs.ts'
 
 /** Connects as the program does, and sees all rows at one moment. */
 async function within<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {

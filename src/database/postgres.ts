@@ -3,9 +3,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { PostgresPool, Transaction } from 'kysely'
 import type { ClientConfig, Pool, QueryConfig } from 'pg'
 import { StartError } from '../contract/start-error.ts'
-import { readPostgresAddress } from './postgres-address.ts'
-import { openPool, scriptMark, withNamedStatements } from './postgres-pool.ts'
-import { refuseSharing } from './postgres-pooler.ts'
+import { readPostgresAddress } from './postgres/address.ts'
+import { openPool, scriptMark, withNamedStatements } from './postgres/pool.ts'
+import { refuseSharing } from './postgres/pooler.ts'
 import {
   beginningWith,
   everything,
@@ -13,11 +13,11 @@ import {
   narrowed,
   ofPooledTransaction,
   scopeStatement,
-} from './postgres-scope.ts'
+} from './postgres/scope.ts'
 import { poolUse } from './pool-use.ts'
 import type { Tables } from './tables/tables.ts'
 import { createAvailability } from './away.ts'
-import { createHosts } from './postgres-hosts.ts'
+import { createHosts } from './postgres/hosts.ts'
 import type { Watch } from './watch.ts'
 import type { RowScope } from './row-scope.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
 import type { Database } from './open.ts'
-import { scriptMark } from './postgres-pool.ts'
+import { scriptMark } from './postgres/pool.ts'
 import type { TableShape } from './table-shapes.ts'
 import type { Tables } from './tables/tables.ts'
 

@@ -1,7 +1,7 @@
 import { findDamage } from '../../database/damage.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
 import type { Database } from '../../database/open.ts'
-import { readPostgresAddress, type PostgresAddress } from '../../database/postgres-address.ts'
+import { readPostgresAddress, type PostgresAddress } from '../../database/postgres/address.ts'
 import { verifyAudit } from '../../platform/audit/check.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { attention, good, spanInWords, wrong, type Finding } from './finding.ts'

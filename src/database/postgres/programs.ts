@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { StartError } from '../contract/start-error.ts'
+import { StartError } from '../../contract/start-error.ts'
 
 /** Whoever connects with it sees all rows; without it, policies would show none, and nothing would say so. */
 const allRows = '-c portico.scope=all'

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { runOn } from './postgres-programs.ts'
+import { runOn } from './programs.ts'
 
 test('a file with a password that a killed process has left goes before the next is written', async (t) => {
   const [old, living] = ['portico-pass-aaaaaa', 'portico-pass-bbbbbb'].map((name) =>

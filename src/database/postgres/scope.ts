@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PostgresPool, PostgresPoolClient, Transaction } from 'kysely'
-import { timeouts, type StatementPool } from './postgres-pool.ts'
-import type { RowScope } from './row-scope.ts'
-import type { Tables } from './tables/tables.ts'
+import { timeouts, type StatementPool } from './pool.ts'
+import type { RowScope } from '../row-scope.ts'
+import type { Tables } from '../tables/tables.ts'
 
 // Which rows a connection may see depends on settings that the policies in migrations/ read. A
 // connection without these settings sees nothing.

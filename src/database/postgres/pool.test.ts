@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Pool } from 'pg'
-import { createAvailability, DatabaseAway } from './away.ts'
-import { withNamedStatements } from './postgres-pool.ts'
+import { createAvailability, DatabaseAway } from '../away.ts'
+import { withNamedStatements } from './pool.ts'
 
 /** A pool with one connection, on which each query fails with the next of these errors, if any. */
 function poolOf(errors: (Error | null)[]) {

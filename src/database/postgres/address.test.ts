@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { StartError } from '../contract/start-error.ts'
-import { readPostgresAddress } from './postgres-address.ts'
+import { StartError } from '../../contract/start-error.ts'
+import { readPostgresAddress } from './address.ts'
 
 test('an address may say how many connections a pool has at most; otherwise it has ten', () => {
   const sizeOf = (size: string) =>

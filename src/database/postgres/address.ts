@@ -1,4 +1,4 @@
-import { StartError } from '../contract/start-error.ts'
+import { StartError } from '../../contract/start-error.ts'
 
 /** What an address of a PostgreSQL database says, with what is ours taken out. */
 export interface PostgresAddress {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { StartError } from '../contract/start-error.ts'
+import { StartError } from '../../contract/start-error.ts'
 
 /** In ms: a pooler that has no connection left for this question does not share what it has. */
 const patience = 2_000

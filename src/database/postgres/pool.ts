@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { ClientBase, Pool, PoolClient, PoolConfig, QueryConfig } from 'pg'
-import { DatabaseAway, lockPatience, type Availability } from './away.ts'
-import { breakOff } from './postgres-probe.ts'
-import { queryWith, type LocalSettings } from './postgres-local.ts'
+import { DatabaseAway, lockPatience, type Availability } from '../away.ts'
+import { breakOff } from './probe.ts'
+import { queryWith, type LocalSettings } from './local.ts'
 
 export const timeouts = {
   connect: 3_000,

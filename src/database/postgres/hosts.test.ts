@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { StartError } from '../contract/start-error.ts'
-import { createHosts, sessionAddress } from './postgres-hosts.ts'
+import { StartError } from '../../contract/start-error.ts'
+import { createHosts, sessionAddress } from './hosts.ts'
 
 type State = 'primary' | 'slow' | 'standby' | 'gone' | 'frozen'
 

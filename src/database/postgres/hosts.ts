@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
-import { StartError } from '../contract/start-error.ts'
-import { readPostgresAddress } from './postgres-address.ts'
-import { breakOff, createProbe } from './postgres-probe.ts'
+import { StartError } from '../../contract/start-error.ts'
+import { readPostgresAddress } from './address.ts'
+import { breakOff, createProbe } from './probe.ts'
 
 /** The hosts of an address, of which one takes writes. */
 interface Hosts {
