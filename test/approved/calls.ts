@@ -117,8 +117,9 @@ export const calls: Record<string, Words[]> = {
   ],
   // A whole site is compared in its own test.
   site: [
-    ['site', 'export', 'note.txt'],
-    ['site', 'export', 'site.txt', '--program=portal.example.com'],
+    ['export', '--site', 'note.txt'],
+    ['export', '--site', 'site.txt', '--program=portal.example.com'],
+    ['export', 'site.txt', '--program=https://portal.example.com'],
   ],
   audit: [
     ['audit', 'list'],

@@ -3,7 +3,6 @@ import { doctorCommand } from '../../features/doctor/commands.ts'
 import { enquiryCommands } from '../../features/enquiry/commands.ts'
 import { inboundCommands } from '../../features/inbound/commands.ts'
 import { salesforceCommands } from '../../features/salesforce/commands.ts'
-import { exportCommand } from '../../features/relocation/export-command.ts'
 import { importCommand } from '../../features/relocation/import-command.ts'
 import { mailCommands } from '../../features/mailbox/commands.ts'
 import { userCommands } from '../../features/organisation/user-commands.ts'
@@ -13,9 +12,9 @@ import { backupCommand } from '../../features/system/backup-commands.ts'
 import { restoreCommand } from '../../features/system/restore-command.ts'
 import { setupLinkCommand } from '../../features/invitation/commands.ts'
 import { configCommand } from './config.ts'
+import { exportCommand } from './export.ts'
 import { filesCommands } from './files.ts'
 import { migrateCommand } from './migrate.ts'
-import { siteCommands } from './site-export.ts'
 import * as opening from './open.ts'
 
 /** The commands of each slice, with the parts of the program that they are given. */
@@ -30,7 +29,7 @@ export const groupsOn = ({
   migrate: migrateCommand(asItIs),
   backup: backupCommand(asItIs),
   restore: restoreCommand(onFolder),
-  export: exportCommand(asItIs),
+  export: exportCommand({ asItIs, onDatabase }),
   import: importCommand(onFolder),
   files: filesCommands(asItIs),
   doctor: doctorCommand(onPatient),
@@ -40,7 +39,6 @@ export const groupsOn = ({
   mail: mailCommands(onProgram),
   salesforce: salesforceCommands(onDatabase),
   seed: seedCommands(onDatabase),
-  site: siteCommands(onDatabase),
   secret: secretCommands(onDatabase),
   audit: auditCommands(onDatabase),
   config: configCommand,

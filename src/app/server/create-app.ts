@@ -67,7 +67,6 @@ export async function createApp(world: World) {
   mountTwins(app, pages, { ...site, ...documents })
   mountPages(app, pages, { ...site, render: documents.page })
   shared.redirects.mounted(app, { pages, pageCache })
-
   const cards = createCards(world, shared.brand.cardLogo)
   mountCards(app, { ...site, pages, words: documents.cardWords, cards })
 

@@ -1,9 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { StartError } from '../../contract/start-error.ts'
 import { watchDamage } from '../../database/damage.ts'
-import { migrate } from '../../database/migrate.ts'
-import { openDatabase, type Database } from '../../database/open.ts'
+import type { Database } from '../../database/open.ts'
 import { openDemo } from '../../features/setup/demo-accounts.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { demoIsOn, policyInput } from '../../platform/config/config.ts'
@@ -12,21 +10,17 @@ import { securityHeaders } from '../../platform/http/headers.ts'
 import { currentRevision } from '../../platform/publishing/revision.ts'
 import { createHttpServer } from '../../platform/http/listener.ts'
 import { createLog, type Log } from '../../platform/log.ts'
-import { refuseOtherPlace } from '../../platform/storage/place.ts'
-import { makeRoomToOpen, watchDisk } from '../../platform/storage/disk.ts'
+import { watchDisk } from '../../platform/storage/disk.ts'
 import { greeting } from './greeting.ts'
-import { markFolder, refuseEmptied } from './folder-mark.ts'
-import { refuseHalfRestored } from '../../platform/backup/restore.ts'
-import { refuseOthersFiles } from './folder-owner.ts'
 import { leaderOfJobs } from './jobs.ts'
 import { listen } from './listen.ts'
+import { openData } from './open-data.ts'
 import { runOut } from './run-out.ts'
 import { reportStart } from './start-report.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { showWelcome, whereSignInsAre } from './welcome.ts'
 import { amongWorkers, type AmongWorkers } from './workers/among.ts'
 import { builtPages, type BuiltPages } from './pages/built-pages.ts'
-import { backUpBeforeMigration } from './before-migration.ts'
 import { fillWithDemo } from './demo.ts'
 import { createApp } from './create-app.ts'
 
@@ -61,7 +55,7 @@ async function start(
   server.on('request', early)
   // The port first: when it is taken, nothing has been made yet. Not where others answer there meanwhile.
   const port = among.port ?? (await listen(server, config))
-  const database = await prepare(config, log).catch((error: unknown) => {
+  const database = await openData(config, log).catch((error: unknown) => {
     server.close()
     throw error
   })
@@ -138,29 +132,6 @@ async function welcome(
   const [demo, setup] = [await demoSignIn(true), await accounts.invitations.setup()]
   const given = { host: config.HOST, port, origin, demo, setup }
   if (!showWelcome(greeting(given), config) && demo) log.info(whereSignInsAre(origin))
-}
-
-async function prepare(config: Config, log: Log): Promise<Database> {
-  refuseOthersFiles(config.DATA_DIR)
-  refuseHalfRestored(config.DATA_DIR)
-  if (config.DATABASE_URL === undefined) refuseEmptied(config.DATA_DIR)
-  await makeRoomToOpen({ folder: config.DATA_DIR, floor: config.DISK_FLOOR })
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
-  // SQLite has made it already; on PostgreSQL it holds the files, and commands look for it.
-  makeFolder(config.DATA_DIR)
-  await backUpBeforeMigration(database, config, log)
-  await migrate(database)
-  await markFolder(database, config.DATA_DIR, config.FILES_URL !== undefined)
-  await refuseOtherPlace(database, config, systemClock)
-  return database
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new StartError(`DATA_DIR "${folder}" cannot be made: ${(error as Error).message}.`)
-  }
 }
 
 /** Beside the answers: whoever comes to a new install in its first second sees no demo firm yet. */

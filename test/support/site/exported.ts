@@ -14,7 +14,7 @@ const assets = readAssets()
 export const exportedOrigin = 'https://www.coronet.example'
 
 /** A demo firm, and what writes its site as files. */
-export async function exported(t: TestContext, program: string | null = null) {
+export async function exportedSite(t: TestContext, program: string | null = null) {
   const here = await world(t, { settings: { PUBLIC_URL: exportedOrigin } })
   const { database, clock, address } = here
   const config = readConfig({ DATA_DIR: address.dataDir, PUBLIC_URL: exportedOrigin })

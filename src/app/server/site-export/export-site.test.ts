@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { freshFolder } from '../../../../test/support/database/database.ts'
 import { rowsAbout, writeRow } from '../../../../test/support/database/rows.ts'
-import { exported, exportedOrigin } from '../../../../test/support/site/exported.ts'
+import { exportedSite, exportedOrigin } from '../../../../test/support/site/exported.ts'
 import { StartError } from '../../../contract/start-error.ts'
 
 /** A page without what differs in a file: forms, links, and what wakes an island. */
@@ -16,7 +16,7 @@ const compared = (html: string) =>
     .replaceAll(/<div( data-(script|island)=[^>]*)?>/g, '<div>')
 
 test('each page of the sitemap is a file with what the server shows', async (t) => {
-  const { write, folder, read, get, all } = await exported(t)
+  const { write, folder, read, get, all } = await exportedSite(t)
   const { pages, files } = await write(folder)
   const listed = [
     ...read('sitemap.xml')
@@ -34,7 +34,7 @@ test('each page of the sitemap is a file with what the server shows', async (t) 
 })
 
 test('what is no page is the same to the byte', async (t) => {
-  const { write, folder, read, get, all } = await exported(t)
+  const { write, folder, read, get, all } = await exportedSite(t)
   await write(folder)
   const others = all().filter((name) => !/\.html$|^_|^sitemap|^llms/.test(name))
   for (const kind of ['assets/', 'cards/', 'blog/rss.xml', 'about.md', 'icon', 'manifest'])
@@ -53,7 +53,7 @@ const linksIn = (html: string) =>
   [...html.matchAll(/ (?:href|src)="([^"#]+)/g)].map(([, address = '']) => address)
 
 test('every link leads to a file; nothing asks for the program, and nothing is a draft', async (t) => {
-  const { write, folder, read, all, database } = await exported(t)
+  const { write, folder, read, all, database } = await exportedSite(t)
   const later = '2027-01-01T00:00:00.000Z'
   await writeRow(database, 'post', { ...rowsAbout('quince').post, slug: 'quince' }, later)
   await write(folder)
@@ -80,7 +80,7 @@ test('every link leads to a file; nothing asks for the program, and nothing is a
 
 test('where the program answers elsewhere, forms and signing in lead there', async (t) => {
   const program = 'https://portal.coronet.example'
-  const { write, folder, read } = await exported(t, program)
+  const { write, folder, read } = await exportedSite(t, program)
   await write(folder)
   const contact = read('contact/index.html').toString()
   assert.ok(contact.includes(`<a href="${program}/contact">`))
@@ -89,7 +89,7 @@ test('where the program answers elsewhere, forms and signing in lead there', asy
 })
 
 test('an old address is a line for the host, and a page that leads on', async (t) => {
-  const { write, folder, read, database } = await exported(t)
+  const { write, folder, read, database } = await exportedSite(t)
   const old = { created_at: '2026-01-01T00:00:00.000Z', hits: 0, last_used_at: null }
   const rows = [
     ['/quince.html', '/about'],
@@ -113,7 +113,7 @@ test('an old address is a line for the host, and a page that leads on', async (t
 })
 
 test('the same site is the same files, and goes into an empty folder only', async (t) => {
-  const { write, folder, read, all } = await exported(t)
+  const { write, folder, read, all } = await exportedSite(t)
   await write(folder)
   const first = new Map(all().map((name) => [name, read(name)]))
   await assert.rejects(write(folder), StartError)
