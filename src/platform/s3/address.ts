@@ -42,7 +42,3 @@ function isOrigin(text: string): boolean {
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false
   return url.username === '' && ['', '/'].includes(url.pathname) && url.search === ''
 }
-
-/** The place of a file in a bucket, in words for people: without its endpoint. */
-export const placeInWords = ({ bucket, prefix }: BucketAddress, name = ''): string =>
-  `s3://${bucket}/${prefix}${name}`

@@ -4,7 +4,7 @@ import type { SendToStore } from './request.ts'
 import { elementsIn, textIn } from './xml.ts'
 
 /** An object in a bucket; `changed` in ms since 1970, by the clock of the store. */
-export interface StoredObject {
+interface StoredObject {
   key: string
   size: number
   changed: number

@@ -9,7 +9,7 @@ import { collected, lentAnswer } from './incoming.ts'
 import { errorOf } from './xml.ts'
 
 /** A request to a store; `accept`: the statuses from 400 on that its caller understands. */
-export interface StoreRequest {
+interface StoreRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /** Within the bucket; none for the bucket itself. */
   key?: string

@@ -1,5 +1,5 @@
 /** The texts of all elements of a name, in an answer of a store: it has no attributes and no comments within what is read here. */
-export const elementTexts = (xml: string, name: string): string[] =>
+const elementTexts = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     plain(text),
   )

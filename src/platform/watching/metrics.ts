@@ -49,5 +49,3 @@ export function createMetrics({ log }: { log: Log }) {
     },
   }
 }
-
-export type Metrics = ReturnType<typeof createMetrics>

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SpanContext } from './traces/span.ts'
 
 /** The request for which something is done, for what is logged and traced of it. */
-export interface RequestContext {
+interface RequestContext {
   id: string
   /** Null: it is not traced. */
   span: SpanContext | null

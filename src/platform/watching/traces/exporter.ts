@@ -75,5 +75,3 @@ export function createExporter({ url, resource, log }: Parts) {
     ],
   }
 }
-
-export type Exporter = ReturnType<typeof createExporter>
