@@ -43,3 +43,21 @@ test('with a new secret both sign for a day, and after it the new one alone', as
     [false, true],
   ])
 })
+
+test('an old address that says it is gone does not pause the new one', async (t) => {
+  const { add, as, send, leave, got, url, answer, list, clock } = await webhookFirm(t)
+  const { id } = await add(['enquiry.received'])
+  answer.status = 410
+  answer.meanwhile = async () => {
+    const to = { url: `${url}/next`, events: ['enquiry.received'] }
+    assert.equal((await as.owner.call('PATCH', `/staff/webhooks/${id}/`, to)).status, 200)
+    answer.status = 200
+  }
+  await send()
+  await leave()
+  const [one] = (await list()).filter((each) => each.id === id)
+  assert.deepEqual([one?.paused_at, one?.gone], [null, false])
+  clock.pass(60_000)
+  await leave()
+  assert.equal(got.length, 2, 'it is sent to the new address')
+})

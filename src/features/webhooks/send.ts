@@ -41,7 +41,9 @@ export function sendingMessages(parts: Parts): Perform {
     const body = JSON.stringify({ type: message.event, timestamp: message.at, data: facts })
     try {
       const answer = await post(parts, { url: webhook.url, secrets, task, body, signal })
-      if (answer.status === 410) await pauseGone(parts, webhook.id)
+      // Where it was changed meanwhile, the address that is gone is no longer its own.
+      if (answer.status === 410 && !(await pauseGone(parts, webhook)))
+        return { end: 'later', why: 'its address was changed meanwhile' }
       return outcomeOf(answer)
     } catch (error) {
       if (!(error instanceof NotNow)) throw error
@@ -96,10 +98,16 @@ async function post(
   )
 }
 
-/** Who says that it is gone is asked no more (Standard Webhooks 1.0). */
-async function pauseGone({ database, clock }: Parts, id: string): Promise<void> {
+/** Who says that it is gone is asked no more (Standard Webhooks 1.0); false where it leads elsewhere by now. */
+async function pauseGone(
+  { database, clock }: Parts,
+  { id, url }: Pick<Tables['webhook'], 'id' | 'url'>,
+): Promise<boolean> {
   const paused_at = clock.now().toISOString()
-  await database.transaction((trx) => pauseWebhookRow(trx, id, { paused_at, gone: 1 }))
+  return await database.transaction(async (trx) => {
+    const isPaused = await pauseWebhookRow(trx, id, { paused_at, gone: 1 }, url)
+    return isPaused || (await findWebhook(trx, id))?.url === url
+  })
 }
 
 /** Of an answer its status alone is kept: many repeat what they were sent, with whoever it names. */

@@ -81,17 +81,19 @@ export async function setWebhookSecret(
   return numUpdatedRows > 0n
 }
 
-/** Pauses one; false when there is none, or it is so already. */
+/** Pauses one, if given only while it leads to `url`; false when there is none, or it is so already. */
 export async function pauseWebhookRow(
   trx: Trx,
   id: string,
   { paused_at, gone }: Pick<Row, 'paused_at' | 'gone'>,
+  url?: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook')
     .set({ paused_at, gone })
     .where('id', '=', id)
     .where('paused_at', 'is', null)
+    .$if(url !== undefined, (query) => query.where('url', '=', url ?? ''))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

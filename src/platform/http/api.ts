@@ -50,7 +50,7 @@ export function mountApi(
 function refusingWhoeverLeft(
   endpoint: Endpoint,
   handle: Handler,
-  { admission }: ApiParts,
+  { admission, log }: ApiParts,
 ): Handler {
   if (endpoint.access === 'anyone') return handle
   return async (exchange) => {
@@ -59,8 +59,12 @@ function refusingWhoeverLeft(
     } catch (error) {
       const isRefusal = error instanceof Problem && error.cause === undefined
       const { incoming } = exchange.env
-      if (!isRefusal)
-        await admission.demandStill(incoming, await admission.admit(incoming, endpoint))
+      if (isRefusal) throw error
+      const pass = await admission.admit(incoming, endpoint)
+      await admission.demandStill(incoming, pass).catch((left: unknown) => {
+        log.info({ id: incoming.id, err: error }, 'failed for somebody who is not let in any more')
+        throw left
+      })
       throw error
     }
   }

@@ -14,12 +14,20 @@ export interface HeardMessage {
 /** A program that hears of events: answers with `status`, and keeps what it got. */
 export async function receiver(t: TestContext) {
   const got: HeardMessage[] = []
-  const answer = { status: 200, headers: {} as Record<string, string> }
+  const answer = {
+    status: 200,
+    headers: {} as Record<string, string>,
+    /** What happens between the next message and the answer to it. */
+    meanwhile: null as (() => Promise<void>) | null,
+  }
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
+    void text(request).then(async (body) => {
       const message = JSON.parse(body) as HeardMessage['message']
       got.push({ headers: request.headers, body, message })
-      return response.writeHead(answer.status, answer.headers).end('noted')
+      const { status, meanwhile } = answer
+      answer.meanwhile = null
+      await meanwhile?.()
+      return response.writeHead(status, answer.headers).end('noted')
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
