@@ -132,14 +132,14 @@ const layers: Rolldown.CodeSplittingGroup[] = [
   ],
   // The parent of several workers loads this and nothing of the program.
   ['workers', /src\/app\/server\/(begin|workers\/(?!among|setting))/],
-  ['sql', /node_modules\/kysely\//],
-  ['database', /src\/database\/(open|migrate|sqlite|postgres(?!-programs)[\w-]*)\.ts$/],
-  // What makes and tries backups opens databases: it is in `backup`, loaded by what does that alone.
+  ['sql', /node_modules\/kysely\/|src\/database\/postgres\/(address|hosts|probe)\.ts$/],
+  ['database', /src\/database\/(open|migrate|sqlite|postgres|postgres\/(?!programs)[\w-]+)\.ts$/],
+  // What makes and tries backups and exports opens databases: it is in `backup`, loaded by what does that alone.
   [
     'platform',
-    /src\/(database\/(?!copied|damage|dumped|postgres-programs)|platform\/(?!backup\/(drill|taking|restoring|working)))/,
+    /src\/(database\/(?!copied|damage|dumped|moment|table-|postgres\/programs)|platform\/(?!move\/|backup\/(drill|taking|restoring|working)))/,
   ],
-  ['backup', /src\/(database\/|platform\/backup\/|app\/server\/before-migration)/],
+  ['backup', /src\/(database\/|platform\/(backup|move)\/|app\/server\/before-migration)/],
   // With all of its styles, whose order is that of the modules in a file. The gallery is apart.
   ['site', /src\/(ui\/(?!chart\/)|app\/(?!site\/gallery\/)|features\/(?!gallery\/)).*\.(tsx|css)$/],
   ['slices', /src\/(app\/(?!cli\/)|features\/(?!setup\/)).*\.ts$/],

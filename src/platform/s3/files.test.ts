@@ -1,4 +1,3 @@
-// On SQLite alone: files in a store; their rows are tested with documents.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test, type TestContext } from 'node:test'

@@ -1,4 +1,3 @@
-// On SQLite alone: settings are read before a database is opened.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '../../app/server/settings.ts'

@@ -1,4 +1,3 @@
-// On SQLite alone: about text.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLog } from '../log.ts'

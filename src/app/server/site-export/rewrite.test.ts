@@ -1,4 +1,3 @@
-// On SQLite alone: about texts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { asFile, textAsFile } from './rewrite.ts'
