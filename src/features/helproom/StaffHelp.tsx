@@ -79,6 +79,10 @@ const about: Record<string, string> = {
   import: 'Bring clients, their people and projects from a spreadsheet.',
   backups: 'How they are made, kept and tried, and how everything comes back.',
   'self-hosting': 'Install it, set it, keep it running, and what to do when something is wrong.',
+  upgrading: 'To a newer version: before, do, after, and back.',
+  moving: 'Everything to another machine, or from one database to the other.',
+  watching: 'How it does over days: figures, alerts, slow statements, traces.',
+  scaling: 'From one small machine to many, what each step costs, and where it ends.',
   glossary: 'The few words that mean something of their own here.',
 }
 

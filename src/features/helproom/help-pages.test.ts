@@ -7,7 +7,16 @@ const read = async (name: string) => ({
   name,
   markdown: await readFile(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8'),
 })
-const documents = ['import', 'backups', 'glossary', 'self-hosting'] as const
+const documents = [
+  'import',
+  'backups',
+  'self-hosting',
+  'upgrading',
+  'moving',
+  'watching',
+  'scaling',
+  'glossary',
+] as const
 
 test('each part of a document is a page, and code is no heading', () => {
   const pages = helpPages([
