@@ -1,4 +1,5 @@
 import type { DatabaseConnection, Dialect } from 'kysely'
+import { DatabaseAway } from './away.ts'
 
 /** Something that the database has done, or has failed to do. */
 export interface DatabaseWork {
@@ -10,6 +11,8 @@ export interface DatabaseWork {
   /** Read, or changed. */
   rows: number
   failed: boolean
+  /** It failed because the database itself was away, which is said by itself. */
+  away: boolean
 }
 
 /** Is called with all that the database has done, in the context of whoever asked for it. */
@@ -22,16 +25,21 @@ export function createTiming() {
 
   async function measure<T>(
     run: () => Promise<T>,
-    done: (result: T | null, ms: number) => DatabaseWork,
+    done: (result: T | null) => Pick<DatabaseWork, 'what' | 'sql' | 'rows'>,
   ): Promise<T> {
     if (listeners.length === 0) return await run()
     const begun = performance.now()
-    let result: T | null = null
-    try {
-      return (result = await run())
-    } finally {
-      const work = done(result, performance.now() - begun)
+    const note = (result: T | null, failed: boolean, away = false) => {
+      const work = { ...done(result), ms: performance.now() - begun, failed, away }
       for (const listener of listeners) listener(work)
+    }
+    try {
+      const result = await run()
+      note(result, false)
+      return result
+    } catch (error) {
+      note(null, true, isAway(error))
+      throw error
     }
   }
 
@@ -42,12 +50,10 @@ export function createTiming() {
     connection.executeQuery = async (query, ...more) =>
       await measure(
         () => execute(query, ...more),
-        (result, ms) => ({
+        (result) => ({
           what,
           sql: query.sql,
-          ms,
           rows: result ? result.rows.length || Number(result.numAffectedRows ?? 0) : 0,
-          failed: result === null,
         }),
       )
     return connection
@@ -68,9 +74,10 @@ export function createTiming() {
       },
     }),
     transaction: <T>(run: () => Promise<T>): Promise<T> =>
-      measure(
-        async () => ({ result: await run() }),
-        (done, ms) => ({ what: 'transaction', sql: '', ms, rows: 0, failed: done === null }),
-      ).then(({ result }) => result),
+      measure(run, () => ({ what: 'transaction', sql: '', rows: 0 })),
   }
 }
+
+/** Not where a server that is there has ended a statement for its time limit (57014): that was its own. */
+const isAway = (error: unknown) =>
+  error instanceof DatabaseAway && (error.cause as { code?: string } | undefined)?.code !== '57014'

@@ -13,7 +13,7 @@ function logging(from = 100) {
   let uptime = 0
   const log = { warn: (fields: object) => void lines.push({ ...fields }) }
   const note = slowQueries({ log: log as never, contexts, from, uptime: () => uptime })
-  const work = { what: 'read', sql: 'select 1', rows: 2, failed: false } as const
+  const work = { what: 'read', sql: 'select 1', rows: 2, failed: false, away: false } as const
   return {
     lines,
     contexts,
@@ -68,5 +68,15 @@ test('with 0 nothing is logged', async (t) => {
   assert.deepEqual(
     log.filter(({ msg }) => msg === 'a slow statement'),
     [],
+  )
+})
+
+test('of what waited for a database that is away nothing is said', () => {
+  const { note, lines } = logging()
+  note(2_000, { failed: true, away: true })
+  note(15_000, { failed: true })
+  assert.deepEqual(
+    lines.map(({ ms }) => ms),
+    [15_000],
   )
 })

@@ -22,8 +22,8 @@ const [mostLines, mostCharacters, mostTexts] = [10, 2_000, 500]
 export function slowQueries(parts: Parts): WorkListener {
   const { log, contexts, from, uptime = () => performance.now() } = parts
   const seen = new Map<string, { since: number; lines: number; left: number }>()
-  return ({ what, sql, ms, rows, failed }) => {
-    if (ms < from || what === 'transaction') return
+  return ({ what, sql, ms, rows, failed, away }) => {
+    if (ms < from || away || what === 'transaction') return
     const now = uptime()
     const before = seen.get(sql)
     const isNew = !before || now - before.since >= aMinute
