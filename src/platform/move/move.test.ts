@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { insertProject } from '../../../test/support/calling.ts'
 import { actors } from '../../../test/support/actors.ts'
-import { emptyAddress, freshFolder, openFor } from '../../../test/support/database/database.ts'
+import {
+  emptyAddress,
+  freshAddress,
+  freshFolder,
+  openFor,
+} from '../../../test/support/database/database.ts'
 import { schemaOf } from '../../../test/support/database/schema-of.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { allRows, broughtIn, exported } from '../../../test/support/work/moved.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Database, DatabaseAddress } from '../../database/open.ts'
@@ -33,5 +40,19 @@ test('a cast of clients and people is moved to another engine and back, row for 
     // On SQLite as the migrations write it; on PostgreSQL that of the run.
     if (from.engine === here.database.engine)
       assert.deepEqual(await schemaOf(from), await schemaOf(here.database))
+  }
+})
+
+test('a text with other ends of lines than a newline is moved as it is', async (t) => {
+  const [here, title] = [await freshAddress(t), 'a\u2028b\u2029c\u0085d\re\r\nf']
+  const database = await openFor(t, here)
+  const { organisation_id } = await addPerson(database, 'iris')
+  await insertProject(database, organisation_id as string, { title })
+  const made = await exported(t, { database, address: here })
+  for (const to of await thereAndBack(t)) {
+    await broughtIn(made, to)
+    const { read } = await openFor(t, to)
+    const row = await read.selectFrom('project').select('title').executeTakeFirst()
+    assert.equal(row?.title, title)
   }
 })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { Transaction } from 'kysely'
 import { StartError } from '../../contract/start-error.ts'
 import { migrate, migrateAs } from '../../database/migrate.ts'
@@ -62,20 +61,34 @@ export async function bringRows(
 
 async function memberOf(folder: string, name: string): Promise<TableToLoad> {
   const file = join(folder, tableMember(name))
-  const all = () =>
-    createInterface({ input: createReadStream(file), crlfDelay: Infinity })[Symbol.asyncIterator]()
-  const first = await all().next()
+  let columns: string[] = []
+  for await (const first of linesOf(file)) {
+    columns = JSON.parse(first) as string[]
+    break
+  }
   return {
     name,
-    columns: JSON.parse(String(first.value)) as string[],
+    columns,
     async *lines() {
       let isFirst = true
-      for await (const line of { [Symbol.asyncIterator]: all }) {
+      for await (const line of linesOf(file)) {
         if (!isFirst) yield line
         isFirst = false
       }
     },
   }
+}
+
+/** Between the newlines alone: `readline` also ends a line at U+2028, which a text may have. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of createReadStream(file, 'utf8') as AsyncIterable<string>) {
+    const lines = piece.split('\n')
+    lines[0] = rest + (lines[0] ?? '')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }
 
 /** Each row of each table, by hashes of all of them. */
