@@ -51,7 +51,7 @@ async function site(t: TestContext) {
     const part = await files.append(key, 0)
     await part.write(Buffer.alloc(200_000, count))
     await part.close()
-    await files.finish(key)
+    await files.finish(key, 200_000)
     await insertVersion(database, { organisation_id, project_id }, { file_key: key })
   }
   return address

@@ -61,7 +61,7 @@ const stored = filesIn(join(address.dataDir, 'files'))
 const files: Files = {
   ...stored,
   append: (key, offset) => counted(async () => countedPart(await stored.append(key, offset))),
-  finish: (key) => counted(async () => (early ? undefined : await stored.finish(key))),
+  finish: (key, size) => counted(async () => (early ? undefined : await stored.finish(key, size))),
   remove: (key) => counted(() => stored.remove(key)),
 }
 

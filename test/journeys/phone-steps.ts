@@ -35,7 +35,7 @@ export async function documents(here: Here): Promise<void> {
   const part = await files.append(file_key, 0)
   await part.write(bytes)
   await part.close()
-  await files.finish(file_key)
+  await files.finish(file_key, bytes.length)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const name = 'Map of the harbour.txt'
   const version = { name, media_type: 'text/plain', size: bytes.length, sha256, file_key }

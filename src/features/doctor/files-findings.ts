@@ -12,7 +12,7 @@ export async function findingsOfStore(url: string | undefined, files: Files): Pr
     const part = await files.append(key, 0)
     await part.write(bytes)
     await part.close()
-    await files.finish(key)
+    await files.finish(key, bytes.length)
     const read = await Array.fromAsync(files.read(key))
     await files.remove(key)
     if (!Buffer.concat(read).equals(bytes))

@@ -21,7 +21,7 @@ async function largeVersion({ database, files, iris }: DocumentFixture) {
   const part = await files.append(file_key, 0)
   await part.write(Buffer.alloc(size, 'tide '))
   await part.close()
-  await files.finish(file_key)
+  await files.finish(file_key, size)
   const owned = { organisation_id: iris.organisation, project_id: iris.project }
   return await insertVersion(database, owned, { size, file_key })
 }

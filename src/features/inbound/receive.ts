@@ -35,7 +35,7 @@ export function receivingMail({ database, clock, files, room, wake }: Parts) {
     try {
       const { body_hash, size } = await writeMail(files, file_key, bytes, check)
       await room(size)
-      await files.finish(file_key)
+      await files.finish(file_key, size)
       const id = newId()
       const received_at = clock.now().toISOString()
       const mail = { id, received_at, body_hash, size, file_key }

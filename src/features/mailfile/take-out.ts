@@ -131,7 +131,7 @@ async function store(
   try {
     const { size, sha256 } = await write(files, file_key, bytes)
     if (size === 0 || size > sizes.file) return 'unreadable'
-    await files.finish(file_key)
+    await files.finish(file_key, size)
     const media_type = await typeOf(files, file_key, name).catch(notAccepted)
     if (media_type === null) return 'kind'
     const file = { size, sha256, media_type, file_key }

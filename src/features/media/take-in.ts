@@ -133,6 +133,6 @@ async function storeBytes(files: Files, bytes: Buffer): Promise<string> {
   const key = newFileKey()
   const part = await files.append(key, 0)
   await part.write(bytes).finally(() => part.close())
-  await files.finish(key)
+  await files.finish(key, bytes.length)
   return key
 }

@@ -79,7 +79,7 @@ export function fileAdder(parts: Parts) {
 /** Stores a file on disk. Throws 415 when it is not what its name says, 409 when it changes. */
 async function store(files: Files, file_key: string, { name, size, bytes }: FirmFile) {
   const sha256 = await write(files, file_key, { size, bytes })
-  await files.finish(file_key)
+  await files.finish(file_key, size)
   const media_type = await checkType(files, file_key, name)
   return { sha256, media_type }
 }

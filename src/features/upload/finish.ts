@@ -56,7 +56,7 @@ export async function finish(
   return await discarding(upload, parts, async () => {
     try {
       // First, because what is not finished cannot be read from everywhere; no row names it yet.
-      await files.finish(file_key)
+      await files.finish(file_key, size)
       const media_type = await checkType(files, file_key, name)
       const running = hashes.take(file_key, size)?.digest('hex')
       const sha256 = running ?? (await sha256Of(files, file_key))

@@ -267,3 +267,25 @@ test('the quota is reserved when an upload begins, and released when it is cance
   assert.equal((await fixture.call(fixture.iris, 'GET', `/uploads/${ids[1]}/`)).status, 404)
   assert.equal((await fixture.append(fixture.iris, ids[1] as string, 0, pdfBytes)).status, 404)
 })
+
+test('a file that is whole, where its row failed after that, becomes a document when its end is sent again', async (t) => {
+  const fixture = await documentFixture(t)
+  const { iris, files, database } = fixture
+  const begun = await fixture.begin(iris, { name: 'a.pdf', bytes: pdfBytes })
+  const { id } = (await begun.json()) as UploadState
+  const { file_key } = await database.read
+    .selectFrom('upload')
+    .select('file_key')
+    .executeTakeFirstOrThrow()
+  const part = await files.append(file_key, 0)
+  await part.write(pdfBytes)
+  await part.close()
+  await files.finish(file_key, pdfBytes.length)
+  await database.transaction((trx) =>
+    trx.updateTable('upload').set({ received: pdfBytes.length }).execute(),
+  )
+  const again = await fixture.append(iris, id, pdfBytes.length, new Uint8Array())
+  assert.equal(again.status, 200, await again.text())
+  const [document] = await list(fixture)
+  assert.equal(document?.versions[0]?.sha256, sha256(pdfBytes))
+})

@@ -30,8 +30,8 @@ test('a large file that is sent in pieces is whole, and nothing is left of its w
   for (let at = 0; at < whole.length; at += 4_000_000)
     await write(files, key, at, whole.subarray(at, at + 4_000_000))
   assert.equal(await files.size(key), whole.length)
-  await files.finish(key)
-  await files.finish(key)
+  await files.finish(key, whole.length)
+  await files.finish(key, whole.length)
   assert.ok((await read(files, key)).equals(whole))
   const across = { first: 8_388_600, last: 8_388_620 }
   assert.ok((await read(files, key, across)).equals(whole.subarray(8_388_600, 8_388_621)))
@@ -46,8 +46,29 @@ test('what was acknowledged is gone on with, whatever came after it and was not'
   // Its part is in the store, and its process died before the row said so.
   await write(files, key, 7_000_000, randomBytes(2_000_000))
   await write(files, key, 7_000_000, whole.subarray(7_000_000))
-  await files.finish(key)
+  await files.finish(key, whole.length)
   assert.ok((await read(files, key)).equals(whole))
+})
+
+test('who is late takes nothing from those who went on, and leaves nothing beside the file', async (t) => {
+  const { files, objects } = await storedFiles(t)
+  const [key, whole] = [newFileKey(), randomBytes(12_000_000)]
+  const send = async (from: number, to: number) =>
+    await write(files, key, from, whole.subarray(from, to))
+  await send(0, 3_000_000)
+  const [late, later] = [await files.append(key, 3_000_000), await files.append(key, 3_000_000)]
+  await late.write(whole.subarray(3_000_000, 4_000_000))
+  await later.write(whole.subarray(3_000_000, 3_500_000))
+  await send(3_000_000, 6_000_000)
+  await send(6_000_000, 9_000_000)
+  await late.close()
+  await send(9_000_000, 12_000_000)
+  await files.finish(key, whole.length)
+  await later.close()
+  assert.equal(objects.size, 2)
+  await files.finish(key, whole.length)
+  assert.ok((await read(files, key)).equals(whole))
+  assert.deepEqual([...objects.keys()], [`site/${key}`])
 })
 
 test('a piece that could not be stored changes nothing, and is sent again', async (t) => {
@@ -60,7 +81,7 @@ test('a piece that could not be stored changes nothing, and is sent again', asyn
   await part.close()
   behave(() => null)
   await write(files, key, 8_000_000, whole.subarray(8_000_000))
-  await files.finish(key)
+  await files.finish(key, whole.length)
   assert.ok((await read(files, key)).equals(whole))
 })
 
@@ -68,7 +89,7 @@ test('what is gone is gone, and bytes at an offset that was never acknowledged a
   const { files } = await storedFiles(t)
   const key = newFileKey()
   await assert.rejects(files.append(key, 5), { status: 410 })
-  await assert.rejects(files.finish(key), { code: 'ENOENT' })
+  await assert.rejects(files.finish(key, 5), { code: 'ENOENT' })
   await assert.rejects(read(files, key), { code: 'ENOENT' })
   assert.equal(await files.size(key), null)
   await files.remove(key)
@@ -78,7 +99,7 @@ test('a file that is finished takes no more bytes, and says so only to who has m
   const { files } = await storedFiles(t)
   const key = newFileKey()
   await write(files, key, 0, Buffer.from('abc'))
-  await files.finish(key)
+  await files.finish(key, 3)
   const part = await files.append(key, 3)
   await part.close()
   await assert.rejects(part.write(Buffer.from('d')), { status: 410 })
@@ -89,7 +110,7 @@ test('an empty file is one, also where a part of it is asked for', async (t) => 
   const { files } = await storedFiles(t)
   const key = newFileKey()
   await (await files.append(key, 0)).close()
-  await files.finish(key)
+  await files.finish(key, 0)
   assert.equal(await files.size(key), 0)
   assert.equal((await read(files, key, { first: 0, last: 100 })).length, 0)
   assert.equal((await read(files, key)).length, 0)
@@ -105,7 +126,7 @@ test('a file whose answer was lost is finished by trying again', async (t) => {
       const isEnd = (method === 'PUT' && !query.has('partNumber')) || method === 'POST'
       return isEnd && name === `site/${key}` && (lost += 1) === 1 ? 'answer-lost' : null
     })
-    await files.finish(key)
+    await files.finish(key, whole.length)
     assert.ok(lost > 1)
     assert.ok((await read(files, key)).equals(whole))
   }
@@ -115,7 +136,7 @@ test('all that is there is listed, with what was begun, and removing a file remo
   const { files, objects, uploads } = await storedFiles(t)
   const keys = Array.from({ length: 8 }, newFileKey).toSorted()
   for (const key of keys) await write(files, key, 0, Buffer.from(key))
-  for (const key of keys.slice(1)) await files.finish(key)
+  for (const key of keys.slice(1)) await files.finish(key, key.length)
   const begun = newFileKey()
   // As where a process dies in the middle.
   await (await files.append(begun, 0)).write(randomBytes(9_000_000))
@@ -131,7 +152,7 @@ test('a store that is away for a moment is tried again, and after that it is sai
   const { files, behave } = await storedFiles(t)
   const key = newFileKey()
   await write(files, key, 0, Buffer.from('abc'))
-  await files.finish(key)
+  await files.finish(key, 3)
   let tries = 0
   behave(() => ((tries += 1) < 3 ? 'away' : null))
   assert.equal(await files.size(key), 3)
@@ -145,7 +166,7 @@ test('a read that breaks off goes on from there, and never ends early without a 
   const { files, behave, objects } = await storedFiles(t)
   const [key, whole] = [newFileKey(), randomBytes(300_000)]
   await write(files, key, 0, whole)
-  await files.finish(key)
+  await files.finish(key, whole.length)
   let reads = 0
   behave(({ method }) => (method === 'GET' && (reads += 1) === 1 ? 'cut' : null))
   assert.ok((await read(files, key)).equals(whole))

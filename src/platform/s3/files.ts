@@ -1,5 +1,5 @@
-import { Problem } from '../../contract/problem.ts'
 import type { FilePart, Files } from '../storage/files.ts'
+import { finishedPart, partGone } from '../storage/finished-part.ts'
 import type { StoreBucket } from './bucket.ts'
 import { StoreFault } from './fault.ts'
 import { abortParts, beginParts, completeParts, sendPart, unfinished } from './multipart.ts'
@@ -26,9 +26,9 @@ export function filesInBucket(bucket: StoreBucket): Files {
       if (state) return partFrom(bucket, key, offset, state)
       // It has become a file already, and whoever sends it has not heard of that.
       if ((await bucket.size(key)) === offset) return finishedPart
-      throw new Problem(410, 'What was sent so far is gone. Please start again.')
+      throw partGone()
     },
-    finish: async (key) => await finish(bucket, key),
+    finish: async (key, size) => await finish(bucket, key, size),
     read: (key, range) => readObject(bucket, key, range),
     async size(key) {
       return (await bucket.size(key)) ?? (await notedOffsets(bucket, key)).at(-1) ?? null
@@ -55,13 +55,6 @@ export function filesInBucket(bucket: StoreBucket): Files {
       ]
     },
   }
-}
-
-const finishedPart: FilePart = {
-  async write() {
-    throw new Problem(410, 'What was sent so far is gone. Please start again.')
-  },
-  async close() {},
 }
 
 /**
@@ -97,30 +90,32 @@ function partFrom(bucket: StoreBucket, key: string, offset: number, begun: Piece
       await noteState(bucket, key, at, { sent: state.sent, tail: Buffer.concat(waiting) })
       if (offset === 0) return
       const noted = await notedOffsets(bucket, key)
-      const old = noted.filter((one) => one !== at && one !== offset)
+      // Behind it others may have gone on, where this one was stopped for longer than its lease.
+      const old = noted.filter((one) => one < offset)
       await forgetStates(bucket, key, old)
     },
   }
 }
 
-async function finish(bucket: StoreBucket, key: string): Promise<void> {
-  const size = (await notedOffsets(bucket, key)).at(-1)
-  const state = size === undefined ? null : await stateAt(bucket, key, size)
-  if (size === undefined || !state) {
-    if ((await bucket.size(key)) !== null) return
-    throw Object.assign(new Error(`There is no part ${key}.`), { code: 'ENOENT' })
+async function finish(bucket: StoreBucket, key: string, size: number): Promise<void> {
+  // Looked at first: not every store knows that condition when it completes one.
+  let there = await bucket.size(key)
+  if (there === null) {
+    await make(bucket, key, size)
+    // Also where an answer was lost, and it was there before this was tried again.
+    there = await bucket.size(key)
   }
-  const { sent, tail } = state
-  if (sent === null) await bucket.put(key, tail, { ifNew: true })
-  // Not every store knows that condition when it completes one.
-  else if ((await bucket.size(key)) === null) {
-    if (tail.length > 0) await sendPart(bucket, key, sent, tail)
-    await completeParts(bucket, key, sent)
-  }
-  // Also where an answer was lost, and it was there before this was tried again.
-  const there = await bucket.size(key)
   if (there !== size) throw new StoreFault(`${key} has ${there} bytes in place of ${size}`)
   await removeRest(bucket, key)
+}
+
+async function make(bucket: StoreBucket, key: string, size: number): Promise<void> {
+  const state = await stateAt(bucket, key, size)
+  if (!state) throw Object.assign(new Error(`There is no part ${key}.`), { code: 'ENOENT' })
+  const { sent, tail } = state
+  if (sent === null) return void (await bucket.put(key, tail, { ifNew: true }))
+  if (tail.length > 0) await sendPart(bucket, key, sent, tail)
+  await completeParts(bucket, key, sent)
 }
 
 /** Removes what is left of the way that a file has come. */

@@ -25,7 +25,7 @@ export function suspecting(files: Files, suspect: () => void): Files {
         close: () => writing(key, part.close()),
       }
     },
-    finish: (key) => writing(key, files.finish(key)),
+    finish: (key, size) => writing(key, files.finish(key, size)),
     remove: (key) => writing(key, files.remove(key)),
     async *read(key, range) {
       try {

@@ -43,11 +43,11 @@ test('a part becomes a file, a second `finish` does nothing, and finishing a mis
   const key = newFileKey()
   await write(files, key, 0, 'abc')
   assert.deepEqual(readdirSync(folder), ['parts'])
-  await files.finish(key)
-  await files.finish(key)
+  await files.finish(key, 3)
+  await files.finish(key, 3)
   assert.deepEqual(readdirSync(folder).sort(), [key, 'parts'].sort())
   assert.equal(await read(files, key, { first: 1, last: 1 }), 'b')
-  await assert.rejects(files.finish(newFileKey()), { code: 'ENOENT' })
+  await assert.rejects(files.finish(newFileKey(), 3), { code: 'ENOENT' })
 })
 
 test('a missing folder counts as empty, and removing a missing file is no error', async (t) => {
@@ -55,4 +55,21 @@ test('a missing folder counts as empty, and removing a missing file is no error'
   assert.deepEqual(await files.list(), [])
   await files.remove(newFileKey())
   assert.equal(await files.size(newFileKey()), null)
+})
+
+test('a file that is finished takes no more bytes, is not taken back, and says so only to who has more', async (t) => {
+  const folder = freshFolder(t)
+  const files = filesIn(folder)
+  const key = newFileKey()
+  await write(files, key, 0, 'abc')
+  await files.finish(key, 3)
+  const part = await files.append(key, 3)
+  await part.close()
+  await assert.rejects(part.write(bytes('d')), { status: 410 })
+  await assert.rejects(files.append(key, 2), { status: 410 })
+  // A request from before that was stopped for a while.
+  await write(files, key, 0, 'x')
+  await files.finish(key, 3)
+  assert.equal(await read(files, key), 'abc')
+  assert.deepEqual(readdirSync(`${folder}/parts`), [])
 })

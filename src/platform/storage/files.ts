@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { Problem, unavailable } from '../../contract/problem.ts'
+import { unavailable } from '../../contract/problem.ts'
+import { finishedPart, partGone } from './finished-part.ts'
 
 /** A file or a part; `changed` in ms since 1970. */
 interface Stored {
@@ -18,8 +19,8 @@ interface Stored {
 export interface Files {
   /** Opens a part, or begins one. Throws 410 where less than `offset` is there. */
   append(key: string, offset: number): Promise<FilePart>
-  /** Makes a file of a part; does nothing for one that is a file already. */
-  finish(key: string): Promise<void>
+  /** Makes a file of `size` bytes of a part; for one that is that already it removes what is left beside. */
+  finish(key: string, size: number): Promise<void>
   /** The bytes of a file from `first` to `last`, inclusive; opened when the first byte is read. */
   read(key: string, range?: { first: number; last: number }): AsyncIterable<Uint8Array>
   /** The size of a file or a part in bytes; null for neither. */
@@ -57,13 +58,14 @@ export function filesIn(folder: string): Files {
   return {
     async append(key, offset) {
       await makeFolders()
-      const file = await open(partOf(key), offset === 0 ? 'w' : 'r+', 0o600).catch(gone)
-      return await partFrom(file, offset)
+      const file = await open(partOf(key), offset === 0 ? 'w' : 'r+', 0o600).catch(nothing)
+      if (file) return await partFrom(file, offset)
+      if (offset > 0 && (await sizeOf(fileOf(key))) === offset) return finishedPart
+      throw partGone()
     },
-    async finish(key) {
-      await rename(partOf(key), fileOf(key)).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT' || !(await sizeOf(fileOf(key)))) throw error
-      })
+    async finish(key, size) {
+      if ((await sizeOf(fileOf(key))) === size) await rm(partOf(key), { force: true })
+      else await rename(partOf(key), fileOf(key))
       await syncFolder(folder)
       await syncFolder(parts)
     },
@@ -80,15 +82,9 @@ export function filesIn(folder: string): Files {
   }
 }
 
-function gone(error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOENT')
-    throw new Problem(410, 'What was sent so far is gone. Please start again.')
-  throw error
-}
-
 async function partFrom(file: FileHandle, offset: number): Promise<FilePart> {
   try {
-    if ((await file.stat()).size < offset) gone({ name: '', message: '', code: 'ENOENT' })
+    if ((await file.stat()).size < offset) throw partGone()
     // The bytes after it were never acknowledged.
     await file.truncate(offset)
   } catch (error) {

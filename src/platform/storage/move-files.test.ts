@@ -18,7 +18,7 @@ async function stored(files: Files, size: number) {
   const part = await files.append(key, 0)
   await part.write(bytes)
   await part.close()
-  await files.finish(key)
+  await files.finish(key, size)
   return { key, bytes }
 }
 

@@ -59,7 +59,7 @@ async function copy(key: string, from: Files, to: Files) {
       await part.write(piece)
     }
     await part.close()
-    await to.finish(key)
+    await to.finish(key, size)
   } catch (error) {
     await to.remove(key)
     throw error

@@ -40,7 +40,7 @@ function onceLoaded(load: () => Promise<Files>): Files {
   const files = async () => await (loading ??= load())
   return {
     append: async (...given) => await (await files()).append(...given),
-    finish: async (key) => await (await files()).finish(key),
+    finish: async (key, size) => await (await files()).finish(key, size),
     async *read(...given) {
       yield* (await files()).read(...given)
     },

@@ -24,7 +24,7 @@ async function plant({ files }: DocumentFixture, key: string, whole: boolean): P
   const part = await files.append(key, 0)
   await part.write(pdfBytes)
   await part.close()
-  if (whole) await files.finish(key)
+  if (whole) await files.finish(key, pdfBytes.length)
 }
 
 test('a file without a row is deleted after an hour, and not before', async (t) => {
@@ -38,6 +38,20 @@ test('a file without a row is deleted after an hour, and not before', async (t) 
   await fixture.sweep()
   assert.deepEqual(await keys(fixture), await known(fixture))
   assert.equal((await keys(fixture)).length, 1)
+})
+
+test('what a late request left beside a file is deleted after an hour, and the file stays', async (t) => {
+  const fixture = await documentFixture(t)
+  await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdfBytes })
+  const [key = ''] = await known(fixture)
+  await (await fixture.files.append(key, 0)).close()
+  const parts = async () => (await fixture.files.list()).map(({ isPart }) => isPart)
+  await fixture.sweep()
+  assert.deepEqual(await parts(), [false, true])
+  fixture.clock.pass(anHour + 60_000)
+  await fixture.sweep()
+  assert.deepEqual(await parts(), [false])
+  assert.equal(await fixture.files.size(key), pdfBytes.length)
 })
 
 test('an unfinished upload stays for 24 hours, and is deleted with its row', async (t) => {

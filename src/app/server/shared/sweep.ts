@@ -41,8 +41,12 @@ export function sweeper({ database, clock, files, log }: Parts): () => Promise<v
       (await isMailFileKey(database, key)) ||
       (await isMediaFile(database, key)) ||
       (await isBrandFile(database, key))
-    for (const { key, changed } of stored)
-      if (changed < hourAgo && !(await isKnown(key))) await files.remove(key)
+    const whole = new Set(stored.filter(({ isPart }) => !isPart).map(({ key }) => key))
+    for (const { key, isPart } of stored.filter(({ changed }) => changed < hourAgo)) {
+      if (!(await isKnown(key))) await files.remove(key)
+      // Left by a request that wrote later than its lease.
+      else if (isPart && whole.has(key)) await files.finish(key, (await files.size(key)) ?? 0)
+    }
     await logMissing(versions, files, log)
   }
 }
