@@ -12,6 +12,7 @@ import { withinOne } from '../../database/within-one.ts'
 import { verifyAudit } from '../audit/check.ts'
 import { forgetLabel } from '../auth/key-store.ts'
 import { tableMember, type Manifest } from '../backup/manifest.ts'
+import { forgetRuns } from './run-store.ts'
 
 /** What was found in what was brought in. */
 export interface BroughtRows {
@@ -54,6 +55,7 @@ export async function bringRows(
   // It says which data folder goes with the database, and that is another one now.
   await forgetLabel(trx)
   const applied = await migrate(within)
+  await forgetRuns(trx)
   const { entries, fault } = await verifyAudit(within)
   if (fault) throw new StartError(`The audit is not whole: ${fault.what}`)
   return { rows, entries, applied, otherFiles }

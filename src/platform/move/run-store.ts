@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables/tables.ts'
+
+/**
+ * Forgets what processes of the old install were at and had said of themselves, which no process of the new
+ * one is. What was done stays; the caches are asked to forget pages as they would have been.
+ */
+export async function forgetRuns(trx: Transaction<Tables>): Promise<void> {
+  for (const table of ['file_place', 'lease', 'trouble'] as const)
+    await trx.deleteFrom(table).execute()
+  await trx.updateTable('edge_purge').set({ leased_until: null, tries: 0 }).execute()
+  await trx.deleteFrom('backup').where('state', '=', 'running').execute()
+  await trx.deleteFrom('backup_drill').where('ended_at', 'is', null).execute()
+}
