@@ -38,7 +38,8 @@ export const filesCommands = (open: Open<Given>) => ({
     copied: 'How many files were copied, and read back.',
     bytes: 'How many bytes these have.',
     there: 'How many were there already.',
-    other: 'The keys of those that are not as their rows say; they were copied as they are.',
+    other:
+      'The keys of those that are not as their rows say; they were copied as they are, unless there was another.',
   }),
   verify: command({
     summary: 'Read each file of a document or a mail, and compare it with what its row says.',

@@ -15,11 +15,15 @@ const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 async function stored(files: Files, size: number) {
   const [key, bytes] = [newFileKey(), randomBytes(size)]
+  await put(files, key, bytes)
+  return { key, bytes }
+}
+
+async function put(files: Files, key: string, bytes: Buffer) {
   const part = await files.append(key, 0)
   await part.write(bytes)
   await part.close()
-  await files.finish(key, size)
-  return { key, bytes }
+  await files.finish(key, bytes.length)
 }
 
 /** A folder with five files, one of them large, and an upload that is under way; and an empty store. */
@@ -79,4 +83,24 @@ test('what is read back as another is removed again, and what is not as its row 
   await to.remove(all[3]?.key ?? '')
   await assert.rejects(moveFiles({ from, to: changing, wanted }), /is not what was written/)
   assert.equal(await to.size(all[3]?.key ?? ''), null)
+})
+
+test('of two that differ the one stays that is as its row says, and where neither is nothing is changed', async (t) => {
+  const { from, to, all, path } = await places(t)
+  const [right = '', cut = '', wrong = ''] = all.slice(1).map(({ key }) => key)
+  await moveFiles({ from, to, wanted: new Map() })
+  const short = async (place: Files, key: string) => {
+    await place.remove(key)
+    await put(place, key, Buffer.from('short'))
+  }
+  await short(from, right)
+  await short(to, cut)
+  await short(from, wrong)
+  const hashes = new Map(all.map((one) => [one.key, hash(one.bytes)])).set(wrong, 'another')
+  const moved = await moveFiles({ from, to, wanted: hashes })
+  assert.deepEqual([moved.copied, moved.there, moved.other], [1, 3, [wrong]])
+  assert.ok((await buffer(to.read(right))).equals(all[1]?.bytes ?? Buffer.of()))
+  assert.deepEqual(await verifyFiles(to, hashes), { missing: [], other: [wrong] })
+  assert.equal((await buffer(to.read(wrong))).length, 70_000)
+  assert.equal((await buffer(filesIn(path).read(right))).toString(), 'short')
 })

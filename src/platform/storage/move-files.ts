@@ -17,7 +17,7 @@ export interface MovedFiles {
   bytes: number
   /** Were there already. */
   there: number
-  /** The keys of files that are not as their rows say; they were copied as they are. */
+  /** The keys of files that are not as their rows say; they were copied as they are, unless there was another. */
   other: string[]
 }
 
@@ -31,8 +31,10 @@ export async function moveFiles({ from, to, wanted, onProgress }: Moving): Promi
   const all = (await from.list()).filter(({ isPart }) => !isPart)
   for (const [at, { key }] of all.entries()) {
     onProgress?.(at, all.length)
-    if (known.has(key) && (await to.size(key)) === (await from.size(key))) {
-      done.there += 1
+    const kept = known.has(key) ? await whyKept(key, { from, to, wanted }) : null
+    if (kept !== null) {
+      if (kept === 'there') done.there += 1
+      else done.other.push(key)
       continue
     }
     // Cut off, or another: it would be in the way.
@@ -45,6 +47,15 @@ export async function moveFiles({ from, to, wanted, onProgress }: Moving): Promi
     if ((wanted.get(key) ?? one.sha256) !== one.sha256) done.other.push(key)
   }
   return done
+}
+
+/** Why what is there already stays: it is the file, or neither of the two is; null: it does not. */
+async function whyKept(key: string, { from, to, wanted }: Omit<Moving, 'onProgress'>) {
+  if ((await to.size(key)) === (await from.size(key))) return 'there'
+  const sha256 = wanted.get(key)
+  if (sha256 === undefined) return null
+  if ((await hashOf(to, key)) === sha256) return 'there'
+  return (await hashOf(from, key)) === sha256 ? null : 'other'
 }
 
 async function copy(key: string, from: Files, to: Files) {
