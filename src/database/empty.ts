@@ -27,4 +27,12 @@ export async function markedAs({ engine, read }: Database, mark: string): Promis
   return (await found.execute(read)).rows[0]?.is ?? false
 }
 
+/** Whether it was filled so, with whatever. */
+export async function isMarked({ engine, read }: Database): Promise<boolean> {
+  if (engine === 'sqlite') return false
+  const found = sql<{ is: boolean }>`select coalesce(
+    obj_description(to_regclass('public.migration'), 'pg_class') like ${words('%')}, false) as "is"`
+  return (await found.execute(read)).rows[0]?.is ?? false
+}
+
 const words = (mark: string) => `import ${mark}`

@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '../../database/open.ts'
 import { refuseHalfRestored } from '../../platform/backup/restore.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
+import { refuseHalfImported } from '../../platform/move/half-imported.ts'
 import { makeRoomToOpen } from '../../platform/storage/disk.ts'
 import { refuseOtherPlace } from '../../platform/storage/place.ts'
 import { backUpBeforeMigration } from './before-migration.ts'
@@ -19,6 +20,7 @@ export async function openData(config: Config, log: Log): Promise<Database> {
   if (config.DATABASE_URL === undefined) refuseEmptied(config.DATA_DIR)
   await makeRoomToOpen({ folder: config.DATA_DIR, floor: config.DISK_FLOOR })
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  await refuseHalfImported(database, config.DATA_DIR)
   // SQLite has made it already; on PostgreSQL it holds the files, and commands look for it.
   makeFolder(config.DATA_DIR)
   await backUpBeforeMigration(database, config, log)

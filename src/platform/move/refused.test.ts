@@ -20,6 +20,9 @@ import { StartError } from '../../contract/start-error.ts'
 import { hasTables } from '../../database/empty.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase, type DatabaseAddress } from '../../database/open.ts'
+import { openData } from '../../app/server/open-data.ts'
+import { readConfig } from '../../app/server/settings.ts'
+import { createLog } from '../log.ts'
 import { openKeys } from '../auth/keys.ts'
 import { restoreBackup } from '../backup/restoring.ts'
 import { tryExport } from './trying.ts'
@@ -148,6 +151,24 @@ test(
     await broughtIn(made, cut)
     const { found } = await broughtIn(made, address)
     assert.equal(found, null)
+  },
+)
+
+test(
+  'a PostgreSQL database that an import has filled does not start in a folder without its files',
+  onPostgres,
+  async (t) => {
+    const made = await exported(t, await site(t))
+    const { url = '', dataDir } = await emptyAddress(t)
+    const lost = freshFolder(t)
+    const start = async (DATA_DIR: string) => {
+      const config = readConfig({ DATA_DIR, DATABASE_URL: url, SECRET_KEY: 'k'.repeat(43) })
+      await (await openData(config, createLog('silent'))).close()
+    }
+    await broughtIn(made, { url, dataDir: lost })
+    await assert.rejects(start(dataDir), refused(/its files are not in .*run the same/))
+    await broughtIn(made, { url, dataDir })
+    await start(dataDir)
   },
 )
 
