@@ -1,6 +1,7 @@
 import { StartError } from '../../contract/start-error.ts'
 import { hashesOfVersions } from '../../features/document/version-store.ts'
 import { hashesOfMailFiles } from '../../features/mailfile/store.ts'
+import { forgetFilesToMove } from '../../platform/backup/files-to-move.ts'
 import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
 import { bucketAddress, isInStore } from '../../platform/s3/address.ts'
 import { StoreFault } from '../../platform/s3/fault.ts'
@@ -26,6 +27,7 @@ export const filesCommands = (open: Open<Given>) => ({
         const { from, target } = placesOf(config, to)
         const wanted = await hashesByFile(database)
         const moved = await inWords(moveFiles({ from: filesOf(from), to: filesOf(target), wanted }))
+        if (to !== 'folder') await forgetFilesToMove(config.DATA_DIR)
         return done(
           sentences(moved, to).join('\n'),
           { to, ...moved },

@@ -29,7 +29,12 @@ export const importCommand = (open: Open<Given>) =>
 
     run: async ({ file, 'dry-run': dryRun = false, key, secret, ledger }) =>
       await open(async ({ config }) => {
-        const { DATA_DIR: folder, SECRET_KEY: setting, DATABASE_URL: url } = config
+        const {
+          DATA_DIR: folder,
+          SECRET_KEY: setting,
+          DATABASE_URL: url,
+          FILES_URL: filesUrl,
+        } = config
         const bar = progressBar()
         const from = {
           path: resolve(file),
@@ -39,6 +44,7 @@ export const importCommand = (open: Open<Given>) =>
           ledger,
           setting,
           url,
+          filesUrl,
           onProgress: bar.say,
         }
         if (dryRun) {

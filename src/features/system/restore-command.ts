@@ -52,9 +52,10 @@ export const restoreCommand = (open: Open<Given>) =>
     faults: 'What is wrong, as sentences; none where all is well.',
   })
 
-const settingsOf = ({ SECRET_KEY, DATABASE_URL }: BackupSettings) => ({
+const settingsOf = ({ SECRET_KEY, DATABASE_URL, FILES_URL }: BackupSettings) => ({
   setting: SECRET_KEY,
   url: DATABASE_URL,
+  filesUrl: FILES_URL,
 })
 
 function outcomeOf(path: string, { manifest, lines, faults }: DrillResult) {

@@ -8,6 +8,7 @@ import { fingerprintOf } from '../auth/keys.ts'
 import { contentsOfPostgres, restorePostgres } from '../../database/dumped.ts'
 import type { StoreKeys } from '../s3/address.ts'
 import { bringLedger } from './bring-ledger.ts'
+import { noteFilesToMove } from './files-to-move.ts'
 import { databaseName, type Manifest } from './manifest.ts'
 import { restoreInto, type Restored } from './restore.ts'
 
@@ -25,6 +26,8 @@ export interface RestoreSource {
   setting: string | undefined
   /** The newest ledger. */
   ledger: string | undefined
+  /** FILES_URL, where it is set: its files are in a folder after that. */
+  filesUrl?: string | undefined
   /** Of the PostgreSQL database to restore into. */
   url?: string | undefined
 }
@@ -53,7 +56,11 @@ export async function bringKeys(
   within: string,
   made: Manifest,
 ): Promise<string[]> {
-  const hints = [...(await bringKey(from, within, made)), ...(await bringLedger(from, within))]
+  const hints = [
+    ...(await bringKey(from, within, made)),
+    ...(await bringLedger(from, within)),
+    ...(await noteFilesToMove(from, within, made)),
+  ]
   // So that the next backups have the same one.
   if (!existsSync(join(from.folder, 'backup.key')))
     await writeFile(join(within, 'backup.key'), `${from.key}\n`, { mode: 0o600, flush: true })
