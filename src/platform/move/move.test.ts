@@ -23,7 +23,7 @@ const thereAndBack = async (t: TestContext): Promise<DatabaseAddress[]> => [
 /** A database goes without its mark of the folder that it was with, and without what its processes were at. */
 const unmarked = async (database: Database) => {
   const { secret = [], ...others } = await allRows(database)
-  for (const table of ['file_place', 'lease', 'trouble']) others[table] = []
+  for (const table of ['file_place', 'lease']) others[table] = []
   return { ...others, secret: secret.filter((line) => !line.includes('"data-folder"')) }
 }
 
@@ -65,30 +65,15 @@ test('what processes of the old install were at stays there', async (t) => {
   await database.transaction(async (trx) => {
     await trx.insertInto('file_place').values({ id: 'only', place: 'there', seen_at: at }).execute()
     await trx.insertInto('lease').values({ name: 'mail', holder: 'there', beat: 7 }).execute()
-    const trouble = { about: 'disk', since: at, mailed_at: at, over_at: null } as const
-    await trx.insertInto('trouble').values(trouble).execute()
     await trx.updateTable('edge_purge').set({ due_at: at, leased_until: at, tries: 3 }).execute()
-    const begun = { reason: 'night', begun_at: at, leased_until: at } as const
-    await trx
-      .insertInto('backup')
-      .values({ ...begun, id: 'a', state: 'running' })
-      .execute()
-    await trx
-      .insertInto('backup')
-      .values({ ...begun, id: 'b', state: 'failed' })
-      .execute()
-    const drill = { file: 'a', ended_at: null, lines: null, faults: null }
-    const tried = { ...drill, begun_at: at, leased_until: at }
-    await trx.insertInto('backup_drill').values(tried).execute()
   })
   const made = await exported(t, { database, address: here })
   for (const to of await thereAndBack(t)) {
     await broughtIn(made, to)
     const there = await openFor(t, to)
     const rows = await allRows(there)
-    for (const table of ['file_place', 'lease', 'trouble', 'backup_drill'])
+    for (const table of ['file_place', 'lease'])
       assert.deepEqual(rows[table], [], table)
-    assert.equal(rows['backup']?.length, 1)
     const purge = await there.read.selectFrom('edge_purge').selectAll().executeTakeFirstOrThrow()
     assert.deepEqual({ ...purge }, { ...purge, due_at: at, leased_until: null, tries: 0 })
   }

@@ -6,9 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts'
  * one is. What was done stays; the caches are asked to forget pages as they would have been.
  */
 export async function forgetRuns(trx: Transaction<Tables>): Promise<void> {
-  for (const table of ['file_place', 'lease', 'trouble'] as const)
+  for (const table of ['file_place', 'lease'] as const)
     await trx.deleteFrom(table).execute()
   await trx.updateTable('edge_purge').set({ leased_until: null, tries: 0 }).execute()
-  await trx.deleteFrom('backup').where('state', '=', 'running').execute()
-  await trx.deleteFrom('backup_drill').where('ended_at', 'is', null).execute()
 }
