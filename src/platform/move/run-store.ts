@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 
 /**
- * Forgets what processes of the old install were at and had said of themselves, which no process of the new
+ * Forgets where processes of the old install had their files and what they led, which no process of the new
  * one is. What was done stays; the caches are asked to forget pages as they would have been.
  */
 export async function forgetRuns(trx: Transaction<Tables>): Promise<void> {
