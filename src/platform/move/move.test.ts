@@ -72,8 +72,7 @@ test('what processes of the old install were at stays there', async (t) => {
     await broughtIn(made, to)
     const there = await openFor(t, to)
     const rows = await allRows(there)
-    for (const table of ['file_place', 'lease'])
-      assert.deepEqual(rows[table], [], table)
+    for (const table of ['file_place', 'lease']) assert.deepEqual(rows[table], [], table)
     const purge = await there.read.selectFrom('edge_purge').selectAll().executeTakeFirstOrThrow()
     assert.deepEqual({ ...purge }, { ...purge, due_at: at, leased_until: null, tries: 0 })
   }

@@ -6,7 +6,6 @@ import type { Tables } from '../../database/tables/tables.ts'
  * one is. What was done stays; the caches are asked to forget pages as they would have been.
  */
 export async function forgetRuns(trx: Transaction<Tables>): Promise<void> {
-  for (const table of ['file_place', 'lease'] as const)
-    await trx.deleteFrom(table).execute()
+  for (const table of ['file_place', 'lease'] as const) await trx.deleteFrom(table).execute()
   await trx.updateTable('edge_purge').set({ leased_until: null, tries: 0 }).execute()
 }
