@@ -32,7 +32,7 @@ function startedApart(shared: Shared, world: World) {
     hitCounter: redirects.counter,
     purging,
     /** Each process does these. */
-    repeating: [media.maker, redirects.counter, placeKeeper(world)],
+    repeating: [media.maker, redirects.counter, placeKeeper(world), backups.ledger],
     /** One process does these for all. */
     led: [
       announcer,

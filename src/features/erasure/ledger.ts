@@ -16,8 +16,12 @@ const withdrawal = z.object({ id: z.string(), withdrawn: z.literal(true) })
 /** The line before was cut off. */
 const afterCut = z.object({ cut: z.literal(true) })
 /** An erasure, with keyed hashes in place of whom it was of. */
-type LedgerEntry = z.output<typeof entry>
+interface LedgerEntry extends z.output<typeof entry> {
+  /** By which its hashes are. */
+  key: string
+}
 
+/** Begins a ledger; further ones come before lines of another machine's, which a restore has added. */
 const head = z.object({ ledger: z.literal('erasures'), key: z.string() })
 
 /** Whom an erasure was of. */
@@ -31,9 +35,13 @@ export interface Ledger {
   append(erasure: { id: string; at: string } & Erased): Promise<void>
   /** Takes back what was written down and then not done. */
   withdraw(id: string): Promise<void>
-  /** What was written down, and the hash under which somebody is in it. */
-  read(): Promise<{ isMissing: boolean; entries: LedgerEntry[]; hash: (whom: string) => string }>
+  /** What was written down. */
+  read(): Promise<{ isMissing: boolean; entries: LedgerEntry[] }>
 }
+
+/** The hash by a key of a ledger under which somebody is in it. */
+export const ledgerHash = (key: string, whom: string): string =>
+  createHmac('sha256', key).update(whom).digest('base64url')
 
 const fileName = 'erased.ledger'
 const newLine = 0x0a
@@ -59,8 +67,7 @@ export function ledgerIn(folder: string): Ledger {
     },
     async read() {
       const bytes = await bytesOf(path)
-      if (!bytes) return { isMissing: true, entries: [], hash: (whom) => whom }
-      return { isMissing: false, ...parsed(bytes, path) }
+      return bytes ? { isMissing: false, ...parsed(bytes, path) } : { isMissing: true, entries: [] }
     },
   }
 }
@@ -71,7 +78,8 @@ async function write(
   lineOf: (hash: (whom: string) => string) => object,
 ): Promise<void> {
   const bytes = (await bytesOf(path)) ?? (await begin(folder, path))
-  const line = lineOf(parsed(bytes, path).hash)
+  const { key } = parsed(bytes, path)
+  const line = lineOf((whom) => ledgerHash(key, whom))
   const file = await open(path, 'a', 0o600)
   try {
     const isCut = bytes.at(-1) !== newLine
@@ -119,25 +127,28 @@ function parsed(bytes: Buffer, path: string) {
   const [first = '', ...lines] = bytes.toString().split('\n')
   const { data } = head.safeParse(fromJson(first))
   if (!data) throw damaged
-  const { key } = data
+  let { key } = data
   const entries = new Map<string, LedgerEntry>()
   let isBroken = false
   for (const text of lines) {
     if (text === '') continue
     const line = fromJson(text)
     const [begun, back] = [entry.safeParse(line), withdrawal.safeParse(line)]
-    const isKnown = begun.success || back.success
+    const next = head.safeParse(line)
+    const isKnown = begun.success || back.success || next.success
     // What a crash cut off was never acknowledged: the line after it says so, or it is the last.
     if (isBroken && isKnown && !afterCut.safeParse(line).success) throw damaged
     isBroken = !isKnown
-    if (begun.success) entries.set(begun.data.id, begun.data)
+    if (next.success) key = next.data.key
+    if (begun.success) entries.set(begun.data.id, { ...begun.data, key })
     if (back.success) entries.delete(back.data.id)
   }
   // A whole line was written whole.
   if (isBroken && bytes.at(-1) === newLine) throw damaged
   return {
     entries: [...entries.values()],
-    hash: (whom: string) => createHmac('sha256', key).update(whom).digest('base64url'),
+    /** Of the lines that follow. */
+    key,
   }
 }
 

@@ -12,7 +12,7 @@ import { marks } from '../../../test/support/work/person-in-all.ts'
 import { readState } from '../../../test/matrix/state.ts'
 import type { Database } from '../../database/open.ts'
 import { verifyAudit } from '../../platform/audit/check.ts'
-import { ledgerIn } from './ledger.ts'
+import { ledgerHash, ledgerIn } from './ledger.ts'
 
 const isThere = async (database: Database, account: string) =>
   (await database.read.selectFrom('account').select('id').where('id', '=', account).execute())
@@ -63,12 +63,31 @@ test('a line that a crash cut off is left out, and the next begins on a line of 
     ['one'],
   )
   await ledger.append({ ...one, id: 'two' })
-  const { entries, hash } = await ledger.read()
+  const { entries } = await ledger.read()
   assert.deepEqual(
     entries.map(({ id }) => id),
     ['one', 'two'],
   )
-  assert.deepEqual(entries[1]?.accounts, [hash('a')])
+  assert.deepEqual(entries[1]?.accounts, [ledgerHash(entries[1]?.key ?? '', 'a')])
+})
+
+test('lines behind the head of another machine are by its key, and so are those that follow', async (t) => {
+  const [folder, other] = [freshFolder(t), freshFolder(t)]
+  const line = { at: '2026-11-20T15:00:00.000Z', accounts: [], address: 'a@b.example' }
+  await ledgerIn(folder).append({ id: 'one', ...line })
+  await ledgerIn(other).append({ id: 'two', ...line })
+  const text = readFileSync(ledgerOf(other), 'utf8')
+  appendFileSync(ledgerOf(folder), text)
+  await ledgerIn(folder).append({ id: 'three', ...line })
+  const { entries } = await ledgerIn(folder).read()
+  assert.deepEqual(
+    entries.map(({ id }) => id),
+    ['one', 'two', 'three'],
+  )
+  const key = (nth: number) => entries[nth]?.key ?? ''
+  assert.notEqual(key(0), key(1))
+  assert.equal(key(1), key(2))
+  for (const { address, key } of entries) assert.equal(address, ledgerHash(key, 'a@b.example'))
 })
 
 test('a ledger whose first line is damaged is refused in words, and not begun anew', async (t) => {

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts'
 import { allAccounts, allAddresses } from './known-store.ts'
 import { knownErasures } from './erasure-store.ts'
 import type { erasing } from './erase.ts'
-import type { Ledger } from './ledger.ts'
+import { ledgerHash, type Ledger } from './ledger.ts'
 import type { MeantPerson } from './person-store.ts'
 
 interface Parts {
@@ -22,7 +22,7 @@ const program: Actor = { viewer: null, address: '', requestId: '' }
  */
 export function replaying({ database, ledger, erasing: { replay, note }, log }: Parts) {
   return async (): Promise<void> => {
-    const { isMissing, entries, hash } = await ledger.read()
+    const { isMissing, entries } = await ledger.read()
     const known = await knownErasures(database.read)
     if (isMissing && known.size > 0)
       log.error(
@@ -31,11 +31,14 @@ export function replaying({ database, ledger, erasing: { replay, note }, log }: 
       )
     const missing = entries.filter(({ id }) => !known.has(id))
     if (missing.length === 0) return
-    const [accounts, addresses] = [
-      new Map((await allAccounts(database.read)).map((one) => [hash(one.id), one])),
-      new Map((await allAddresses(database.read)).map((one) => [hash(one), one])),
-    ]
-    for (const { id, accounts: theirs, address } of missing) {
+    const people = {
+      accounts: await allAccounts(database.read),
+      addresses: await allAddresses(database.read),
+    }
+    const hashed = new Map<string, ReturnType<typeof hashedBy>>()
+    for (const { id, accounts: theirs, address, key } of missing) {
+      const { accounts, addresses } = hashed.get(key) ?? hashedBy(key, people)
+      hashed.set(key, { accounts, addresses })
       const found = theirs.flatMap((one) => accounts.get(one) ?? [])
       const all = meantBy(found, addresses.get(address))
       // What a crash breaks off is begun again, so the id that says it is done comes last.
@@ -49,6 +52,15 @@ export function replaying({ database, ledger, erasing: { replay, note }, log }: 
     )
   }
 }
+
+/** Everybody by the hashes that a ledger with this key has. */
+const hashedBy = (
+  key: string,
+  { accounts, addresses }: { accounts: { id: string; email: string }[]; addresses: string[] },
+) => ({
+  accounts: new Map(accounts.map((one) => [ledgerHash(key, one.id), one])),
+  addresses: new Map(addresses.map((one) => [ledgerHash(key, one), one])),
+})
 
 /** Each of their accounts, and their address if it was not yet that of one; none: they are not here. */
 function meantBy(

@@ -24,7 +24,7 @@ export const importCommand = (open: Open<Given>) =>
       'key <file>':
         'backup.key of the install that it is of; else BACKUP_KEY, or that in DATA_DIR.',
       'secret <file>': 'secret.key as it was there; else SECRET_KEY, or secret.key in DATA_DIR.',
-      'ledger <file>': 'The newest erased.ledger that you have; else that in or beside the export.',
+      'ledger <file>': 'A newer erased.ledger than those in DATA_DIR and beside the export, or a folder of several.',
     },
 
     run: async ({ file, 'dry-run': dryRun = false, key, secret, ledger }) =>

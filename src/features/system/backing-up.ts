@@ -37,7 +37,8 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
   const until = () => new Date(clock.now().getTime() + 2 * minute).toISOString()
   const folder = folderOf(settings)
   const store = backupStoreKeys(settings)
-  const install = () => installOf(backupKey(settings))
+  const key = () => backupKey(settings)
+  const install = () => installOf(key())
 
   /** Says now and then that it goes on. */
   function noting(id: string) {
@@ -85,6 +86,7 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
 
   return {
     folder,
+    key,
     /** By which its backups are named. */
     install,
     /** Begins one; null where one is being made. `done` never throws: how it ended is in its row. */

@@ -8,9 +8,9 @@ import { world } from '../../../test/support/world.ts'
 import type { TodayList } from '../today/staff.contract.ts'
 import { findingTrouble } from './old-backups.ts'
 
-async function site(t: TestContext, to = freshFolder(t)) {
+async function site(t: TestContext, to = freshFolder(t), more: Record<string, string> = {}) {
   const address = await freshAddress(t)
-  const settings = { BACKUP_TO: to, ...(address.url && { DATABASE_URL: address.url }) }
+  const settings = { ...more, BACKUP_TO: to, ...(address.url && { DATABASE_URL: address.url }) }
   const here = await world(t, { demo: false, address, settings })
   const as = await actors(here)
   const copies = () =>
@@ -18,7 +18,7 @@ async function site(t: TestContext, to = freshFolder(t)) {
       .filter((name) => /^erased-.*ledger$/.test(name))
       .toSorted()
   const textOf = (nth: number) => readFileSync(join(to, copies()[nth] ?? ''), 'utf8')
-  const look = here.backups.nightly.look
+  const look = here.backups.ledger.look
   const put = async (text: string) => {
     writeFileSync(join(address.dataDir, 'erased.ledger'), text)
     await look()
@@ -69,6 +69,27 @@ test('a copy that has what the ledger lacks is kept, and Today and the log say s
   assert.equal((await here.today()).length, 0)
 })
 
+test('machines that share the key of backups keep a copy each, and none says that it lacks lines', async (t) => {
+  const to = freshFolder(t)
+  const key = { BACKUP_KEY: 'k'.repeat(43) }
+  const [one, other] = [await site(t, to, key), await site(t, to, key)]
+  await one.put('head\none\n')
+  await other.put('other head\n')
+  await one.put('head\none\ntwo\n')
+  await other.put('other head\nthree\n')
+  assert.deepEqual(
+    one
+      .copies()
+      .map((_, nth) => one.textOf(nth))
+      .toSorted(),
+    ['head\none\ntwo\n', 'other head\nthree\n'],
+  )
+  assert.deepEqual([await one.today(), await other.today()], [[], []])
+  // Restored, with what the other has had: it has all of both.
+  await one.put('head\none\ntwo\n{"ledger":"erasures","key":"k"}\nfour\n')
+  assert.equal((await one.today()).length, 0)
+})
+
 test('a ledger that cannot be copied keeps no backup away', async (t) => {
   const here = await site(t)
   await here.put('head\n')
@@ -80,6 +101,7 @@ test('a ledger that cannot be copied keeps no backup away', async (t) => {
   await here.database.transaction((trx) => trx.deleteFrom('backup').execute())
   here.clock.pass(60_000)
   await here.look()
+  await here.backups.nightly.look()
   assert.notDeepEqual(backups(), made)
   const [item] = await here.today()
   assert.match(item?.text ?? '', /^erased.ledger cannot be copied to BACKUP_TO: EISDIR/)

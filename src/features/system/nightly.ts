@@ -7,13 +7,12 @@ import { repeated } from '../../platform/repeat.ts'
 import type { BackingUp } from './backing-up.ts'
 import { forgetBackupsBefore, newestBackup } from './backup-store.ts'
 import { provenBackups } from './drill-store.ts'
-import { seeToLedger } from './ledger-care.ts'
 
 interface Parts {
   database: Database
   clock: Clock
   log: Log
-  backups: Pick<BackingUp, 'begin' | 'install' | 'store' | 'thinOut'>
+  backups: Pick<BackingUp, 'begin' | 'thinOut'>
   /** Undefined: none is made by night. */
   to: string | undefined
   dataDir: string
@@ -62,8 +61,6 @@ export function nightlyBackups(parts: Parts) {
   async function look(): Promise<void> {
     await tidy()
     if (to === undefined || running) return
-    const { install, store } = backups
-    await seeToLedger({ database, clock, log, dataDir, to, store, install })
     const now = clock.now()
     const made = await newestBackup(database.read, 'made', now)
     const due = lastDue(now, await timeZone()).toISOString()

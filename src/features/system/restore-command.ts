@@ -23,7 +23,8 @@ export const restoreCommand = (open: Open<Given>) =>
       'into <folder>': 'Where to; else DATA_DIR.',
       'key <file>': 'The key of the backup; else BACKUP_KEY, or backup.key in the folder.',
       'secret <file>': 'secret.key as it was; else SECRET_KEY, or secret.key in the folder.',
-      'ledger <file>': 'The newest erased.ledger that you have; else that in or beside the backup.',
+      'ledger <file>':
+        'A newer erased.ledger than those in the folder and beside the backup, or a folder of several.',
     },
 
     run: async ({ file, verify = false, into, key, secret, ledger }) =>

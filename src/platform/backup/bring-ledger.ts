@@ -1,9 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { chown, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { StartError } from '../../contract/start-error.ts'
 import type { StoreKeys } from '../s3/address.ts'
 import { besideAndName } from './addresses.ts'
+import { ledgerAt, openedLedger } from './ledger-bytes.ts'
+import { headOf, withAllOf } from './merge-ledgers.ts'
 import { backupPlace } from './place.ts'
 import { isLedgerCopy } from './ledger-copy.ts'
 import { installOf } from './sealed.ts'
@@ -15,18 +17,23 @@ interface From {
   /** Who asks the S3 store in which it is. */
   store?: StoreKeys | undefined
   folder: string
-  /** The newest ledger, if somebody names one. */
+  /** A newer ledger, or a folder of several, if somebody names one. */
   ledger: string | undefined
 }
 
 /**
- * Adds to the ledger of a backup what is to be found in newer ones of the same install, so that who was
- * erased since is erased again. Of two of which neither has all of the other, all lines are taken.
+ * Adds to the ledger of a backup what is to be found in newer ones, those of other machines too, so that
+ * who was erased since is erased again. Of two of which neither has all of the other, all lines are taken.
  */
 export async function bringLedger(from: From, within: string): Promise<string[]> {
   const own = join(within, 'erased.ledger')
-  const had = await textOf(own)
-  const all = from.ledger === undefined ? await found(from, had) : await named(from.ledger, had)
+  const had = await textAt(own, from.key)
+  let all = had
+  for (const one of [...(await brought(from)), ...(await copiesOfOurs(from))])
+    all = all === null ? one : withAllOf(all, one)
+  for (const one of await copiesOfOthers(from))
+    // By another key for backups it may be of another install: then its lines are none of ours.
+    if (all !== null && headOf(all) === headOf(one)) all = withAllOf(all, one)
   if (all === null || all === had)
     return [
       'If somebody was erased since this backup, put the newest erased.ledger in before the start.',
@@ -37,64 +44,75 @@ export async function bringLedger(from: From, within: string): Promise<string[]>
   ]
 }
 
-async function named(ledger: string, had: string | null): Promise<string> {
-  const text = await textOf(resolve(ledger))
-  if (text === null) throw new StartError(`There is no ledger ${ledger}.`)
-  if (had === null) return text
-  if (firstLine(had) !== firstLine(text))
-    throw new StartError(`${ledger} is the ledger of another install.`)
-  return withAllOf(had, text)
+/** Adds what lies in the folder to the ledger that comes into its place: what somebody has put there is never lost. */
+export async function keepBrought(from: string, folder: string): Promise<void> {
+  const [path, part] = [join(from, 'erased.ledger'), join(from, 'erased.ledger.part')]
+  await rm(part, { force: true })
+  const [ours, there] = [await ledgerAt(path), await ledgerAt(join(folder, 'erased.ledger'))]
+  if (ours === null || there === null) return
+  const all = withAllOf(String(ours), String(there))
+  if (all === String(ours)) return
+  await writeFile(part, all, { mode: 0o600, flush: true })
+  const { uid, gid } = await stat(path)
+  await chown(part, uid, gid)
+  await rename(part, path)
 }
 
-/** By their first lines, as a copy may have the name of a former key; without one to compare, by name. */
-async function found(
-  { path, key, store, folder }: From,
-  had: string | null,
-): Promise<string | null> {
+/** The one in the folder, and what was named. */
+async function brought({ folder, ledger, key }: From): Promise<string[]> {
+  const own = await textAt(join(folder, 'erased.ledger'), key)
+  return [...(ledger === undefined ? [] : await named(resolve(ledger), key)), ...(own ? [own] : [])]
+}
+
+async function named(path: string, key: string): Promise<string[]> {
+  const isFolder = (await stat(path).catch(() => null))?.isDirectory()
+  const names = isFolder ? await readdir(path) : []
+  const paths = isFolder
+    ? names.filter((name) => name.endsWith('.ledger')).map((name) => join(path, name))
+    : [path]
+  const texts = await Promise.all(paths.map(async (one) => await textAt(one, key)))
+  const found = texts.filter((text) => text !== null)
+  if (found.length === 0) throw new StartError(`There is no ledger ${path}.`)
+  return found
+}
+
+/** By their names, whatever their first lines: each machine has one of its own. */
+async function copiesOfOurs({ path, key, store }: From): Promise<string[]> {
   const [where] = besideAndName(path)
   const place = await backupPlace(where, store)
-  const beside = (await place.list()).map(({ name }) => name)
-  const ours = beside.filter((name) => isLedgerCopy(name, installOf(key)))
-  const others = beside.filter((name) => isLedgerCopy(name) && !ours.includes(name))
-  const trusted = beside.includes('erased.ledger') ? [...ours.toSorted(), 'erased.ledger'] : ours
-  const ledgers = [...trusted, ...others]
-  const texts = ledgers.map((name) => async () => await text(place.read(name)))
-  const own = async () => await textOf(join(folder, 'erased.ledger'))
-  let all = had
-  for (const [at, read] of [own, ...texts].entries()) {
-    const one = await read()
-    if (one === null) continue
-    if (all === null) all = at <= trusted.length ? one : null
-    else if (firstLine(all) === firstLine(one)) all = withAllOf(all, one)
+  const names = (await place.list()).map(({ name }) => name)
+  const ours = names.filter((name) => isLedgerCopy(name, installOf(key))).toSorted()
+  const texts: string[] = []
+  for (const name of names.includes('erased.ledger') ? [...ours, 'erased.ledger'] : ours) {
+    const opening = openedLedger(await buffer(place.read(name)), key)
+    texts.push(
+      String(
+        await opening.catch(() => {
+          throw new StartError(
+            `${place.at(name)} is damaged. To restore without it, move it away: whoever is in it alone comes back.`,
+          )
+        }),
+      ),
+    )
   }
-  return all
+  return texts
 }
 
-const firstLine = (text: string) => text.slice(0, text.indexOf('\n'))
-
-/** A ledger with all lines of another one of the same install. */
-function withAllOf(text: string, other: string): string {
-  if (text.startsWith(other)) return text
-  if (other.startsWith(text)) return other
-  const had = new Set(text.split('\n'))
-  const more = other.split('\n').filter((line) => !had.has(line) && isWhole(line))
-  if (more.length === 0) return text
-  // The line that a crash has cut off was never acknowledged, and the ledger allows none within.
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-  return `${whole}${more.join('\n')}\n`
-}
-
-function isWhole(line: string): boolean {
-  try {
-    return typeof JSON.parse(line) === 'object'
-  } catch {
-    return false
+/** Those with the name of another key for backups, which may be a former one; without those that only that one opens. */
+async function copiesOfOthers({ path, key, store }: From): Promise<string[]> {
+  const [where] = besideAndName(path)
+  const place = await backupPlace(where, store)
+  const names = (await place.list()).map(({ name }) => name)
+  const others = names.filter((name) => isLedgerCopy(name) && !isLedgerCopy(name, installOf(key)))
+  const texts: string[] = []
+  for (const name of others) {
+    const text = await openedLedger(await buffer(place.read(name)), key).catch(() => null)
+    if (text !== null) texts.push(String(text))
   }
+  return texts
 }
 
-async function textOf(path: string): Promise<string | null> {
-  return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-    throw error
-  })
+async function textAt(path: string, key: string): Promise<string | null> {
+  const bytes = await ledgerAt(path)
+  return bytes && String(await openedLedger(bytes, key))
 }

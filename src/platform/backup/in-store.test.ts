@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { startStore, storeKeys } from '../../../test/doubles/s3.ts'
@@ -8,7 +8,9 @@ import { largePdf } from '../../../test/fixtures/document-samples.ts'
 import { emptyAddress } from '../../../test/support/database/database.ts'
 import { documentFixture } from '../../../test/support/work/document-fixture.ts'
 import { systemClock } from '../clock.ts'
+import { openedLedger } from './ledger-bytes.ts'
 import { copyLedger } from './ledger-copy.ts'
+import { installOf } from './sealed.ts'
 import { drill } from './drill.ts'
 import { keptFiles } from './hold.ts'
 import { backupAt } from './addresses.ts'
@@ -51,7 +53,16 @@ test('a backup in a store has the files of a store, is tried, and is restored in
     url: address.url,
   })
   assert.deepEqual(found.faults, [])
-  assert.equal(await copyLedger(address.dataDir, folder, 'abcdef', storeKeys), null)
+  assert.equal(
+    await copyLedger({
+      dataDir: address.dataDir,
+      to: folder,
+      key,
+      store: storeKeys,
+      isAlone: true,
+    }),
+    null,
+  )
   const { dataDir, url } = await emptyAddress(t)
   const secret = join(address.dataDir, 'secret.key')
   const rest = { secret, setting: undefined, ledger: undefined, url }
@@ -125,4 +136,24 @@ test('no file goes from the store while a backup is made on any machine, and non
 test('a place without keys, and one that is none, are refused in a sentence', async () => {
   await assert.rejects(backupPlace('s3://bucket/a', undefined), /Set BACKUP_KEY_ID/)
   await assert.rejects(backupPlace('s3://B', storeKeys), /is no address such as/)
+})
+
+test('the copy of the ledger in a store is sealed, one that lay there plain too, and grows', async (t) => {
+  const { address, folder, store } = await site(t)
+  const [head, one, two] = ['{"ledger":"erasures","key":"a"}\n', '{"id":"1"}\n', '{"id":"2"}\n']
+  const dataDir = address.dataDir
+  const copied = async (text: string) => {
+    writeFileSync(join(dataDir, 'erased.ledger'), text)
+    const given = { dataDir, to: folder, key, store: storeKeys, isAlone: true }
+    const other = await copyLedger(given)
+    const bytes = store.objects.get(`backups/erased-${installOf(key)}.ledger`)?.bytes
+    assert.ok(bytes && !bytes.includes('erasures'))
+    return [other, String(await openedLedger(bytes, key))]
+  }
+  const plain = { bytes: Buffer.from(`${head}${one}`), changed: new Date() }
+  store.objects.set(`backups/erased-${installOf(key)}.ledger`, plain)
+  assert.deepEqual(await copied(`${head}${one}`), [null, `${head}${one}`])
+  assert.deepEqual(await copied(`${head}${one}${two}`), [null, `${head}${one}${two}`])
+  const name = `erased-${installOf(key)}.ledger`
+  assert.deepEqual(await copied(`${head}${one}`), [name, `${head}${one}${two}`])
 })

@@ -15,6 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { StartError } from '../../contract/start-error.ts'
 import { systemClock } from '../clock.ts'
+import { keepBrought } from './bring-ledger.ts'
 import { extract, type Extracting } from './extract.ts'
 import { identityOf, noteRestoring, restoringNoted } from './identity.ts'
 import { databaseName, manifestName, type Manifest } from './manifest.ts'
@@ -133,6 +134,7 @@ async function putInPlace(folder: string, load: Restoring['load']): Promise<Rest
   const from = join(folder, whole)
   const { manifest: made, hints } = await restoringNoted(from)
   await load(from, made)
+  await keepBrought(from, folder)
   const last: string = databaseName.sqlite
   for (const name of await readdir(from))
     if (name !== last && name !== manifestName) await rename(join(from, name), join(folder, name))

@@ -18,6 +18,9 @@ const derive = (key: string, salt: Buffer, size: number, use: string) =>
 const printOf = (key: string) =>
   derive(key, Buffer.alloc(0), printSize, 'portico backup fingerprint')
 
+/** Whether bytes are the beginning of something sealed. */
+export const isSealed = (bytes: Buffer): boolean => bytes.subarray(0, magic.length).equals(magic)
+
 /** Six digits by which an install knows the backups that it made. */
 export const installOf = (key: string): string => printOf(key).toString('hex').slice(0, 6)
 

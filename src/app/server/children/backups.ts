@@ -1,5 +1,6 @@
 import { contentStore } from '../../../features/content/store.ts'
 import { backingUp } from '../../../features/system/backing-up.ts'
+import { ledgerCare } from '../../../features/system/ledger-care.ts'
 import { nightlyBackups } from '../../../features/system/nightly.ts'
 import type { BackupDone, BackupProgress, BackupWork } from '../../../platform/backup/working.ts'
 import type { StoreConfig } from '../../../platform/s3/settings.ts'
@@ -47,6 +48,7 @@ export function createBackups(world: World) {
   return {
     ...backups,
     nightly: nightlyBackups(given),
+    ledger: ledgerCare({ ...given, key: backups.key, store: backups.store }),
     /** What the calls about them need. */
     given: { database, clock, log, settings, work, backups, timeZone },
   }
