@@ -3,6 +3,7 @@ import { StartError } from '../../contract/start-error.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase, type Database } from '../../database/open.ts'
 import { refuseFilesToMove } from '../../platform/backup/files-to-move.ts'
+import { refuseOwnBackupKey } from '../../platform/backup/backup-key.ts'
 import { refuseHalfRestored } from '../../platform/backup/restore.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
@@ -19,6 +20,7 @@ export async function openData(config: Config, log: Log): Promise<Database> {
   refuseOthersFiles(config.DATA_DIR)
   refuseHalfRestored(config.DATA_DIR)
   refuseFilesToMove(config.DATA_DIR, config.FILES_URL)
+  refuseOwnBackupKey(config)
   if (config.DATABASE_URL === undefined) refuseEmptied(config.DATA_DIR)
   await makeRoomToOpen({ folder: config.DATA_DIR, floor: config.DISK_FLOOR })
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
