@@ -98,6 +98,7 @@ export const calls: Record<string, Words[]> = {
     ['files', 'verify'],
     ['files', 'move', '--to=folder'],
     ['files', 'move'],
+    ['files', 'take-over'],
   ],
   doctor: [['doctor']],
   salesforce: [

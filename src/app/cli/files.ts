@@ -6,6 +6,7 @@ import { command, done, WrongCall, type Open } from '../../platform/command/comm
 import { bucketAddress, isInStore } from '../../platform/s3/address.ts'
 import { StoreFault } from '../../platform/s3/fault.ts'
 import { moveFiles, verifyFiles } from '../../platform/storage/move-files.ts'
+import { takeOverFiles } from '../../platform/storage/owner.ts'
 import { filesOf } from '../../platform/storage/open-files.ts'
 import type { OfDatabase } from './world.ts'
 
@@ -43,6 +44,20 @@ export const filesCommands = (open: Open<Given>) => ({
     other:
       'The keys of those that are not as their rows say; they were copied as they are, unless there was another.',
   }),
+  'take-over': command({
+    summary: 'Make the files at FILES_URL those of this database, and of no other.',
+    example: 'files take-over',
+
+    run: async () =>
+      await open(async ({ database, config }) => {
+        const { FILES_URL } = config
+        if (FILES_URL === undefined)
+          throw new StartError('FILES_URL is not set: the files in the folder are its own.')
+        await inWords(takeOverFiles(database, config))
+        const text = `The files at ${FILES_URL} are those of this database now; a service with another one does not start with them.`
+        return done(text, { files_url: FILES_URL })
+      }),
+  }).prints({ files_url: 'Where the files are.' }),
   verify: command({
     summary: 'Read each file of a document or a mail, and compare it with what its row says.',
     example: 'files verify',

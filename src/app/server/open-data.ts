@@ -9,6 +9,7 @@ import { systemClock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { refuseHalfImported } from '../../platform/move/half-imported.ts'
 import { makeRoomToOpen } from '../../platform/storage/disk.ts'
+import { refuseOthersFilesInStore } from '../../platform/storage/owner.ts'
 import { refuseOtherPlace } from '../../platform/storage/place.ts'
 import { backUpBeforeMigration } from './before-migration.ts'
 import { markFolder, refuseEmptied } from './folder-mark.ts'
@@ -31,6 +32,7 @@ export async function openData(config: Config, log: Log): Promise<Database> {
   await migrate(database)
   await markFolder(database, config.DATA_DIR, config.FILES_URL !== undefined)
   await refuseOtherPlace(database, config, systemClock)
+  await refuseOthersFilesInStore(database, config, log)
   return database
 }
 

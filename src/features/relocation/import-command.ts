@@ -7,6 +7,7 @@ import { command, done, type Open } from '../../platform/command/command.ts'
 import { progressBar } from '../../platform/command/progress.ts'
 import type { Manifest } from '../../platform/backup/manifest.ts'
 import type { BroughtRows } from '../../platform/move/rows-in.ts'
+import { ownerHints } from '../../platform/storage/owner-hints.ts'
 import { inWords, missingInWords } from './contents.ts'
 
 interface Given {
@@ -24,7 +25,8 @@ export const importCommand = (open: Open<Given>) =>
       'key <file>':
         'backup.key of the install that it is of; else BACKUP_KEY, or that in DATA_DIR.',
       'secret <file>': 'secret.key as it was there; else SECRET_KEY, or secret.key in DATA_DIR.',
-      'ledger <file>': 'A newer erased.ledger than those in DATA_DIR and beside the export, or a folder of several.',
+      'ledger <file>':
+        'A newer erased.ledger than those in DATA_DIR and beside the export, or a folder of several.',
     },
 
     run: async ({ file, 'dry-run': dryRun = false, key, secret, ledger }) =>
@@ -54,7 +56,9 @@ export const importCommand = (open: Open<Given>) =>
           return outcomeOf('Would bring', null, tried)
         }
         const { bringExport } = await import('../../platform/move/bringing.ts')
-        return outcomeOf('Brought', folder, await bringExport(from).finally(bar.end))
+        const brought = await bringExport(from).finally(bar.end)
+        const hints = [...brought.hints, ...ownerHints(config)]
+        return outcomeOf('Brought', folder, { ...brought, hints })
       }),
   }).prints({
     folder: 'Where its files are now; null where that was only tried.',

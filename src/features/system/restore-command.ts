@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { openingKey } from '../../platform/backup/opening-key.ts'
 import { backupStoreKeys } from '../../platform/backup/place.ts'
 import type { DrillResult } from '../../platform/backup/drill.ts'
+import { ownerHints } from '../../platform/storage/owner-hints.ts'
 import type { BackupSettings } from '../../platform/backup/taking.ts'
 import { isInStore } from '../../platform/s3/address.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
@@ -45,7 +46,11 @@ export const restoreCommand = (open: Open<Given>) =>
         const from = { path, key: opening, store, folder, secret, ledger, ...settingsOf(config) }
         const { manifest, hints } = await restoreBackup(from)
         const made = `Restored ${path}, made ${manifest.made_at}, into ${folder}.`
-        return done([made, ...hints].join('\n'), { folder, looked: [made], faults: [] })
+        return done([made, ...hints, ...ownerHints(config)].join('\n'), {
+          folder,
+          looked: [made],
+          faults: [],
+        })
       }),
   }).prints({
     folder: 'Where it was restored; null where that was only tried.',

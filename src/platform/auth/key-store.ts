@@ -7,7 +7,7 @@ const fingerprint = 'key-fingerprint'
 /** By which a database is known among others; it opens nothing. */
 const label = 'data-folder'
 /** What is not sealed; the password of the demo client is shown on its own sign-in page. */
-const open = ['demo-password', label, fingerprint]
+const open = ['demo-password', label, fingerprint, 'files-owner']
 
 /** By which the database knows its key. */
 export async function readFingerprint(from: Kysely<Tables>): Promise<string | undefined> {
@@ -85,7 +85,7 @@ export async function forgetKeys(trx: Trx): Promise<void> {
   await trx.deleteFrom('secret').where('name', 'not in', open).execute()
 }
 
-/** Forgets by what the database was known: it goes with another data folder now. */
+/** Forgets by what the database was known: it goes with another data folder now, and owns no bucket. */
 export async function forgetLabel(trx: Trx): Promise<void> {
-  await trx.deleteFrom('secret').where('name', '=', label).execute()
+  await trx.deleteFrom('secret').where('name', 'in', [label, 'files-owner']).execute()
 }

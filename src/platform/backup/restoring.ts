@@ -9,6 +9,7 @@ import { contentsOfPostgres, restorePostgres } from '../../database/dumped.ts'
 import type { StoreKeys } from '../s3/address.ts'
 import { bringLedger } from './bring-ledger.ts'
 import { noteFilesToMove } from './files-to-move.ts'
+import { renewOwner } from '../storage/owner.ts'
 import { databaseName, type Manifest } from './manifest.ts'
 import { restoreInto, type Restored } from './restore.ts'
 
@@ -45,6 +46,7 @@ export async function restoreBackup(from: RestoreSource): Promise<Restored> {
       refuseExport(made)
       refuseEngine(made, url)
       if (url !== undefined) refuseFull((await contentsOfPostgres(url)).tables)
+      if (url === undefined) await renewOwner({ dataDir: within })
       return await bringKeys(from, within, made)
     },
   })
@@ -94,6 +96,7 @@ async function loadDump(url: string | undefined, within: string, made: Manifest)
     refuseFull(tables)
     await restorePostgres(url, dump)
   }
+  await renewOwner({ url, dataDir: within })
   await rm(dump, { force: true })
 }
 

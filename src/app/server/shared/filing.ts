@@ -11,6 +11,7 @@ import { unsettleNotices } from '../../../features/notification/settled-store.ts
 import { requestStore } from '../../../features/request/store.ts'
 import type { AddVersion } from '../../../features/upload/finish.ts'
 import { ampleDisk, type Disk } from '../../../platform/storage/disk.ts'
+import { ownsFiles } from '../../../platform/storage/owner.ts'
 import { keptFiles } from '../../../platform/backup/hold.ts'
 import { suspecting } from '../../../platform/storage/faults.ts'
 import type { Files } from '../../../platform/storage/files.ts'
@@ -101,7 +102,13 @@ export function createFiling(world: World, later: Later): Filing {
       files,
       add: (trx, task) => later().add(trx, task),
     }),
-    sweep: sweeper({ database, clock, files, log }),
+    sweep: sweeper({
+      database,
+      clock,
+      files,
+      log,
+      areOurs: () => ownsFiles(database, world.config),
+    }),
     logMissing: missingLogger({ database, files, log }),
   }
 }

@@ -6,6 +6,8 @@ import {
   type DocumentFixture,
 } from '../../../../test/support/work/document-fixture.ts'
 import { largePdf, pdfBytes } from '../../../../test/fixtures/document-samples.ts'
+import { createLog } from '../../../platform/log.ts'
+import { sweeper } from './sweep.ts'
 import { ampleDisk, type Disk } from '../../../platform/storage/disk.ts'
 import type { ProjectDocument } from '../../../features/document/contract.ts'
 import type { UploadState } from '../../../features/upload/contract.ts'
@@ -52,6 +54,18 @@ test('what a late request left beside a file is deleted after an hour, and the f
   await fixture.sweep()
   assert.deepEqual(await parts(), [false])
   assert.equal(await fixture.files.size(key), pdfBytes.length)
+})
+
+test('a sweep of files that are those of another database removes none', async (t) => {
+  const fixture = await documentFixture(t)
+  await plant(fixture, 'a'.repeat(32), true)
+  fixture.clock.pass(2 * anHour)
+  const lines: string[] = []
+  const log = createLog('error', { write: (line) => void lines.push(line) })
+  const areOurs = async () => false
+  await sweeper({ ...fixture, log, areOurs })()
+  assert.equal((await keys(fixture)).length, 1)
+  assert.match(lines.join(), /of another database: none is removed/)
 })
 
 test('an unfinished upload stays for 24 hours, and is deleted with its row', async (t) => {

@@ -16,6 +16,8 @@ interface Parts {
   clock: Clock
   files: Files
   log: Log
+  /** Whether they are those of this database, and not of another install's. */
+  areOurs: () => Promise<boolean>
 }
 
 const anHour = 60 * 60 * 1000
@@ -25,10 +27,12 @@ const anHour = 60 * 60 * 1000
  * ago are deleted with their files, and so is a file that has had no row for an hour. A version whose
  * file is missing is logged and stays, because its row is all that is left to find it by.
  */
-export function sweeper({ database, clock, files, log }: Parts): () => Promise<void> {
+export function sweeper({ database, clock, files, log, areOurs }: Parts): () => Promise<void> {
   return async () => {
     await endUploads(database, clock.now().toISOString())
     await forgetRemoved(database, restorableSince(clock))
+    if (!(await areOurs()))
+      return log.error('the files in the store are those of another database: none is removed')
     // The files first: each that exists by now has its row, or had it when the rows were read.
     const stored = await files.list()
     const underWay = new Set(await filesUnderWay(database))
@@ -53,7 +57,7 @@ export function sweeper({ database, clock, files, log }: Parts): () => Promise<v
 
 /** Logs the versions whose file is missing; changes nothing. */
 export const missingLogger =
-  ({ database, files, log }: Omit<Parts, 'clock'>) =>
+  ({ database, files, log }: Omit<Parts, 'areOurs' | 'clock'>) =>
   async () =>
     await logMissing(await versionsByFile(database), files, log)
 
