@@ -5,7 +5,6 @@ import { openDatabase, type Database } from '../../database/open.ts'
 import { refuseFilesToMove } from '../../platform/backup/files-to-move.ts'
 import { refuseOwnBackupKey } from '../../platform/backup/backup-key.ts'
 import { refuseHalfRestored } from '../../platform/backup/restore.ts'
-import { systemClock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { refuseHalfImported } from '../../platform/move/half-imported.ts'
 import { makeRoomToOpen } from '../../platform/storage/disk.ts'
@@ -31,7 +30,7 @@ export async function openData(config: Config, log: Log): Promise<Database> {
   await backUpBeforeMigration(database, config, log)
   await migrate(database)
   await markFolder(database, config.DATA_DIR, config.FILES_URL !== undefined)
-  await refuseOtherPlace(database, config, systemClock)
+  await refuseOtherPlace(database, config)
   await refuseOthersFilesInStore(database, config, log)
   return database
 }

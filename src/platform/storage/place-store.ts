@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
@@ -6,6 +6,15 @@ type Trx = Transaction<Tables>
 
 /** In ms: whoever serves says so several times in it. */
 export const placePatience = 60_000
+
+/** By the clock of PostgreSQL: those of two machines may differ by more than that. */
+export async function timeOfDatabase(trx: Trx): Promise<Date> {
+  const time = sql<{
+    ms: number
+  }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`
+  const { rows } = await time.execute(trx)
+  return new Date(Number(rows[0]?.ms))
+}
 
 /** Claims the place of files for whoever serves this database; false where somebody serves from another. */
 export async function claimPlace(trx: Trx, place: string, now: Date): Promise<boolean> {

@@ -6,7 +6,14 @@ import { freshDatabase, freshFolder } from '../../../test/support/database/datab
 import { heldClock } from '../../../test/support/clock.ts'
 import { createLog } from '../log.ts'
 import { claimPlace, renewPlace } from './place-store.ts'
-import { placeKeeper, filesPlaceOf, refuseOtherPlace } from './place.ts'
+import { filesIn } from './files.ts'
+import {
+  filesPlaceOf,
+  isElsewhere,
+  placeKeeper,
+  refuseOtherPlace,
+  refusingElsewhere,
+} from './place.ts'
 
 async function served(t: TestContext) {
   const database = await freshDatabase(t)
@@ -58,21 +65,38 @@ test('a folder is known by what is in it, and a store by its address without its
 })
 
 test('a start with other files than those of who serves already is refused on PostgreSQL, and on SQLite there are none', async (t) => {
-  const { database, clock } = await served(t)
+  const { database } = await served(t)
   const isAlone = database.engine === 'sqlite'
   const lines: string[] = []
   const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line).msg) })
   const [first, second] = [{ DATA_DIR: freshFolder(t) }, { DATA_DIR: freshFolder(t) }]
-  await refuseOtherPlace(database, first, clock)
-  await refuseOtherPlace(database, first, clock)
-  const refused = await refuseOtherPlace(database, second, clock).catch((error: Error) => error)
+  await refuseOtherPlace(database, first)
+  await refuseOtherPlace(database, first)
+  const refused = await refuseOtherPlace(database, second).catch((error: Error) => error)
   const expected = isAlone ? /^undefined$/ : /has its files elsewhere than .*Set the same FILES_URL/
   assert.match(refused instanceof Error ? refused.message : String(refused), expected)
-  const keeper = placeKeeper({ database, clock, log, config: first })
+  const keeper = placeKeeper({ database, log, config: first })
   await keeper.beat()
   assert.deepEqual(lines, [])
   rmSync(join(first.DATA_DIR, 'files'), { recursive: true, force: true })
   await keeper.beat()
+  await keeper.beat()
   assert.equal(lines.length, isAlone ? 0 : 1, 'its folder is another one now')
+  const files = refusingElsewhere(filesIn(freshFolder(t)), database)
+  const taken = await files.append('a'.repeat(32), 0).then(
+    async (part) => await part.close(),
+    ({ status }) => status,
+  )
+  assert.equal(taken, isAlone ? undefined : 503)
+  assert.equal(isElsewhere(database), !isAlone)
+  // Whoever was there has gone.
+  await database.transaction((trx) =>
+    trx
+      .updateTable('file_place')
+      .set({ seen_at: new Date(0).toISOString() })
+      .execute(),
+  )
+  await keeper.beat()
+  assert.equal(isElsewhere(database), false)
   keeper.stop()
 })

@@ -11,6 +11,7 @@ import { unsettleNotices } from '../../../features/notification/settled-store.ts
 import { requestStore } from '../../../features/request/store.ts'
 import type { AddVersion } from '../../../features/upload/finish.ts'
 import { ampleDisk, type Disk } from '../../../platform/storage/disk.ts'
+import { refusingElsewhere } from '../../../platform/storage/place.ts'
 import { ownsFiles } from '../../../platform/storage/owner.ts'
 import { keptFiles } from '../../../platform/backup/hold.ts'
 import { suspecting } from '../../../platform/storage/faults.ts'
@@ -60,7 +61,8 @@ export function createFiling(world: World, later: Later): Filing {
     notifyFirm: (trx, news) => later().notifyFirm(trx, news),
     noteAct: (trx, act) => later().noteAct(trx, act),
   }
-  const files = suspecting(keptFiles(config, log), disk.suspect)
+  const kept = refusingElsewhere(keptFiles(config, log), database)
+  const files = suspecting(kept, disk.suspect)
   const url = config.CLAMD_URL
   const askAgain = async (trx: Transaction<Tables>, version: string) => {
     const again = await requestStore(database).reopenRequest(trx, version)

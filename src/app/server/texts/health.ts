@@ -3,6 +3,7 @@ import { methodNotAllowed } from '../../../contract/problem.ts'
 import type { Bindings } from '../../../platform/http/exchange.ts'
 import { isLocal } from '../../../platform/http/local.ts'
 import { logAvailability } from '../../../platform/log.ts'
+import { isElsewhere } from '../../../platform/storage/place.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { whatIsMissing } from '../shared/missing.ts'
 import type { Watching } from '../watching/watching.ts'
@@ -38,7 +39,7 @@ export function mountHealth(app: App, world: World, watching: Pick<Watching, 'mo
     const says = !isAway && isLocal(env.incoming)
     const missing = says ? await whatIsMissing(world).catch(() => undefined) : undefined
     const folder = disk.isThere() && !disk.isFailing() && disk.rung() !== 'nothing'
-    const ready = !isAway && folder
+    const ready = !isAway && folder && !isElsewhere(database)
     return json({ ready, ...state(), ...(missing && { missing }) }, ready ? 200 : 503)
   })
   watching.mount(app)

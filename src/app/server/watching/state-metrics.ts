@@ -1,3 +1,4 @@
+import { isElsewhere } from '../../../platform/storage/place.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { gauge, type Family } from '../../../platform/watching/family.ts'
 import type { World } from '../world.ts'
@@ -17,7 +18,7 @@ export function watchState({ database, damage, disk = ampleDisk }: World) {
         gauge(
           'portico_ready',
           'Whether it can do its work, as /ready says.',
-          asNumber(!isAway && folder),
+          asNumber(!isAway && folder && !isElsewhere(database)),
         ),
         gauge('portico_draining', 'Whether it is stopping.', asNumber(isDraining)),
         gauge('portico_database_available', 'Whether the database answers.', asNumber(!isAway)),
