@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { isInStore, type StoreKeys } from '../s3/address.ts'
 import { type BackupPlace } from './addresses.ts'
 import { ledgerAt, openedLedger, sealedLedger } from './ledger-bytes.ts'
-import { headOf, headsIn, lackingIn } from './merge-ledgers.ts'
+import { headOf, headsIn, lackingIn } from './ledger-lines.ts'
 import { backupPlace } from './place.ts'
 import { installOf, isSealed } from './sealed.ts'
 

@@ -81,8 +81,10 @@ export function placeKeeper({
     const place = await filesPlaceOf(config)
     const now = await database.transaction(timeOfDatabase)
     // Whoever was there may have gone by now.
-    if ((await renewPlace(database, place, now)) || (await claimed(database, place)))
-      return void elsewhere.delete(database)
+    if ((await renewPlace(database, place, now)) || (await claimed(database, place))) {
+      elsewhere.delete(database)
+      return
+    }
     if (!isElsewhere(database))
       log.error(
         'another process that serves this database has its files elsewhere: none are taken in here',
