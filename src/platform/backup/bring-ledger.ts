@@ -5,7 +5,7 @@ import { StartError } from '../../contract/start-error.ts'
 import type { StoreKeys } from '../s3/address.ts'
 import { besideAndName } from './addresses.ts'
 import { ledgerAt, openedLedger } from './ledger-bytes.ts'
-import { headOf, withAllOf } from './ledger-lines.ts'
+import { ledgerHead, withAllOf } from './ledger-lines.ts'
 import { backupPlace } from './place.ts'
 import { isLedgerCopy } from './ledger-copy.ts'
 import { installOf } from './sealed.ts'
@@ -33,7 +33,7 @@ export async function bringLedger(from: From, within: string): Promise<string[]>
     all = all === null ? one : withAllOf(all, one)
   for (const one of await copiesOfOthers(from))
     // By another key for backups it may be of another install: then its lines are none of ours.
-    if (all !== null && headOf(all) === headOf(one)) all = withAllOf(all, one)
+    if (all !== null && ledgerHead(all) === ledgerHead(one)) all = withAllOf(all, one)
   if (all === null || all === had)
     return [
       'If somebody was erased since this backup, put the newest erased.ledger in before the start.',

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { isInStore, type StoreKeys } from '../s3/address.ts'
 import { type BackupPlace } from './addresses.ts'
 import { ledgerAt, openedLedger, sealedLedger } from './ledger-bytes.ts'
-import { headOf, headsIn, lackingIn } from './ledger-lines.ts'
+import { ledgerHead, headsIn, lackingIn } from './ledger-lines.ts'
 import { backupPlace } from './place.ts'
 import { installOf, isSealed } from './sealed.ts'
 
@@ -63,7 +63,7 @@ const hasAllOf = (all: Buffer, other: Buffer) =>
 
 /** A ledger that has only begun is one of its own, too. */
 const lacking = (text: string, other: string) =>
-  headsIn(text).has(headOf(other)) ? lackingIn(text, other) : [{ head: headOf(other) }]
+  headsIn(text).has(ledgerHead(other)) ? lackingIn(text, other) : [{ head: ledgerHead(other) }]
 
 /** Whether a ledger lacks lines by a key that it has itself; of another machine it need have none. */
 function isOfOurs(text: string, other: string): boolean {

@@ -1,12 +1,12 @@
 /** The first line of a ledger; further ones come before lines whose hashes are by another key, such as those of another machine. */
-export const headOf = (text: string): string => text.split('\n', 1)[0] ?? ''
+export const ledgerHead = (text: string): string => text.split('\n', 1)[0] ?? ''
 
 /** A ledger with all lines that another one has, each behind the head that it had there; what was there stays as it was. */
 export function withAllOf(text: string, other: string): string {
   if (text.startsWith(other)) return text
   if (other.startsWith(text)) return other
   const whole = endedWhole(text)
-  let last = linesOf(whole).at(-1)?.head ?? headOf(whole)
+  let last = linesOf(whole).at(-1)?.head ?? ledgerHead(whole)
   const more: string[] = []
   for (const { head, line } of lackingIn(text, other)) {
     if (!isWhole(line)) continue
@@ -25,7 +25,7 @@ export function lackingIn(text: string, other: string): { head: string; line: st
 
 /** All heads in a ledger. */
 export const headsIn = (text: string): Set<string> =>
-  new Set([headOf(text), ...linesOf(text).map(({ head }) => head)])
+  new Set([ledgerHead(text), ...linesOf(text).map(({ head }) => head)])
 
 function linesOf(text: string): { head: string; line: string }[] {
   const [first = '', ...lines] = text.split('\n')
