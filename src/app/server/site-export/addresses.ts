@@ -38,5 +38,11 @@ export function namedAddresses(text: string, from: string, origin: string): Set<
     ))
       found.push(`/assets/${name}`)
   const whole = found.map((address) => address.replaceAll('&amp;', '&').replace(/[#;].*$/, ''))
-  return new Set(whole.filter((address) => address !== '' && !address.startsWith('//')))
+  return new Set(whole.filter((address) => address !== '' && isPlain(address, origin)))
+}
+
+/** Of this site, and as it is asked for: `/../about` names `/about`, and no file may be at that name. */
+function isPlain(address: string, origin: string): boolean {
+  if (address.startsWith('//')) return false
+  return address.split('?', 1)[0] === new URL(address, origin).pathname
 }

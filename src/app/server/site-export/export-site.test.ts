@@ -88,6 +88,16 @@ test('where the program answers elsewhere, forms and signing in lead there', asy
   assert.doesNotMatch(contact, /<form/)
 })
 
+test('an address in a text that climbs out of its folder is left out', async (t) => {
+  const { write, folder, read, database } = await exportedSite(t)
+  const name = 'Quince /../about and /x/../../nothing and //% /./services and /%2e%2e/contact'
+  await writeRow(database, 'partner', { name })
+  await write(folder)
+  assert.ok(read('index.html').toString().includes(name))
+  for (const page of ['about', 'services', 'contact'])
+    assert.ok(existsSync(join(folder, page, 'index.html')), page)
+})
+
 test('an old address is a line for the host, and a page that leads on', async (t) => {
   const { write, folder, read, database } = await exportedSite(t)
   const old = { created_at: '2026-01-01T00:00:00.000Z', hits: 0, last_used_at: null }
