@@ -1,7 +1,9 @@
 // On SQLite alone: about what caches in front of the program keep. Varnish and nginx are not on every machine.
 import assert from 'node:assert/strict'
+import { get } from 'node:http'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { changeContent } from '../../src/platform/publishing/revision.ts'
 import { startNginx, startVarnish, withoutNginx, withoutVarnish } from '../engines/edges.ts'
 import { emptyAddress, freshFolder, openFor } from '../support/database/database.ts'
 import { writeRow } from '../support/database/rows.ts'
@@ -18,8 +20,8 @@ type Kind = keyof typeof kinds
 /** In ms, from the commit of a change until visitors see it; a busy machine is given more. */
 const soon = times(20_000, 2_000)
 
-async function edgeRig(t: TestContext, kind: Kind) {
-  const { start, purges } = kinds[kind]
+async function edgeRig(t: TestContext, kind: Kind, { purges }: { purges: boolean } = kinds[kind]) {
+  const { start } = kinds[kind]
   const [port, behind] = [await freePort(), await freePort()]
   const { dataDir } = await emptyAddress(t)
   const purging = { EDGE_PURGE_URL: `http://127.0.0.1:${port}/`, EDGE_PURGE_BY: 'xkey' }
@@ -133,6 +135,82 @@ for (const kind of Object.keys(kinds) as Kind[]) {
     },
   )
 }
+
+for (const [kind, purges] of [
+  ['nginx', false],
+  ['Varnish', true],
+  // As when it was away, or could not be asked.
+  ['Varnish', false],
+] as const) {
+  const { skip } = kinds[kind]
+
+  test(
+    `a page that was withdrawn stays away behind ${kind} ${purges ? 'that was' : 'that was not'} asked to forget, also once the program is away`,
+    { skip },
+    async (t) => {
+      const rig = await edgeRig(t, kind, { purges })
+      const slug = 'flow-or-apex'
+      const page = `/blog/${slug}`
+      assert.ok(await isKept(rig, page))
+      await changeContent(rig.database, (trx) =>
+        trx.updateTable('post').set({ published_at: null }).where('slug', '=', slug).execute(),
+      )
+      const status = async () => {
+        const answer = await rig.get(page)
+        await answer.text()
+        return answer.status
+      }
+      for (let tries = 0; (await status()) !== 404; tries += 1) {
+        assert.ok(tries < 200, 'it is gone')
+        await wait(100)
+      }
+      for (let again = 0; again < 5; again += 1) assert.equal(await status(), 404)
+      await rig.program.stop()
+      await wait(7_000)
+      for (let again = 0; again < 3; again += 1) assert.notEqual(await status(), 200)
+    },
+  )
+}
+
+test(
+  'nobody puts where another address leads in the place of a page in nginx',
+  { skip: withoutNginx },
+  async (t) => {
+    const rig = await edgeRig(t, 'nginx')
+    const old = { created_at: '2026-01-01T00:00:00.000Z', hits: 0, last_used_at: null }
+    const row = { from_address: '/about', from_key: '/about', to_address: '/contact' }
+    await rig.database.transaction((trx) =>
+      trx
+        .insertInto('old_address')
+        .values({ ...old, ...row, id: 'quince' })
+        .execute(),
+    )
+    await wait(2_000)
+    const spelt = ['/%61bout', '//about', '/x/../about', '/about']
+    const asked = async () => {
+      const statuses = []
+      // As it is, which a URL is not sent.
+      for (const path of spelt) statuses.push(await rawStatus(rig.origin, path))
+      return statuses
+    }
+    for (let round = 0; round < 3; round += 1) {
+      const [escaped, , , page] = await asked()
+      assert.deepEqual([escaped, page], [301, 200])
+      await wait(1_100)
+    }
+  },
+)
+
+/** The status of an answer to a path that is sent as it is spelt. */
+const rawStatus = async (origin: string, path: string) =>
+  await new Promise<number>((done, fail) => {
+    const { hostname, port } = new URL(origin)
+    const request = get({ hostname, port, path, agent: false }, (answer) => {
+      answer.resume()
+      done(answer.statusCode ?? 0)
+    })
+    request.on('error', fail)
+  })
 
 test('Varnish forgets for the program alone', { skip: withoutVarnish }, async (t) => {
   const rig = await edgeRig(t, 'Varnish')

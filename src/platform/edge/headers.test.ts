@@ -118,6 +118,12 @@ test('it may keep where an old address leads, until that changes', async (t) => 
   const { status, headers } = await get('/quince.html')
   assert.equal(status, 301)
   assert.match(headers.get(kept) ?? '', /^max-age=1,/)
+  // Each of these leads there, too, and is another address to a cache.
+  for (const path of ['/quince.html?from=mail', '/%71uince.html']) {
+    const other = await get(path)
+    assert.equal(other.status, 301, path)
+    assert.equal(other.headers.get(kept), null, path)
+  }
 })
 
 test('without the setting nothing is said to a cache in front', async (t) => {

@@ -48,10 +48,13 @@ const isMoved = (status: number) => status === 301 || status === 308
  * The headers of an answer that was made for one request: of an address that leads elsewhere, which is
  * asked anew each time, and of a picture, whose address changes with it. Empty for all else.
  */
-export function edgeHeadersOf(edge: Edge, { pathname }: URL, answer: Response): Answer['headers'] {
+export function edgeHeadersOf(edge: Edge, url: URL, answer: Response): Answer['headers'] {
   const { headers, status } = answer
+  const { pathname, search } = url
   const caching = headers.get('Cache-Control') ?? ''
   if (headers.has('Set-Cookie') || headers.has('Surrogate-Key')) return []
-  if (isMoved(status) && caching === 'no-cache') return edge.headers(pathname)
+  // A cache that decodes paths would have an escaped one for another.
+  if (pathname.includes('%')) return []
+  if (isMoved(status) && caching === 'no-cache') return search ? [] : edge.headers(pathname)
   return status < 400 && /\bimmutable\b/.test(caching) ? edge.keys(pathname) : []
 }
