@@ -98,6 +98,26 @@ test('it may keep nothing of a signed-in person, no form, no fault and no applic
     )
 })
 
+test('what is asked for with a query that nobody reads is kept by no cache in front', async (t) => {
+  const { get, whole, lookForChanges } = await world(t, { settings: { EDGE_CACHE: 'on' } })
+  await lookForChanges()
+  for (const path of ['/about', '/robots.txt', '/blog/rss.xml', '/about.md', '/blog']) {
+    // The first makes it, the others find it.
+    for (const query of ['?one', '?other', '?']) {
+      const { headers, status } = await get(path + query)
+      const said = [kept, 'surrogate-control', 'surrogate-key'].filter((name) => headers.has(name))
+      assert.deepEqual([status, said], [200, []], path + query)
+    }
+    if (!path.includes('.')) await whole(path)
+    assert.ok((await get(path)).headers.has(kept), path)
+    const etag = (await get(path)).headers.get('etag') ?? ''
+    const unchanged = await get(`${path}?one`, { 'If-None-Match': etag })
+    assert.deepEqual([unchanged.status, unchanged.headers.has(kept)], [304, false], path)
+    assert.equal(unchanged.headers.get('etag'), etag)
+  }
+  assert.ok((await get('/blog?category=best-practices')).headers.has(kept), 'a page of its own')
+})
+
 test('it may keep where an old address leads, until that changes', async (t) => {
   const { get, database, lookForChanges } = await world(t, { settings: { EDGE_CACHE: 'on' } })
   await database.transaction((trx) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { edgeNames } from '../edge/headers.ts'
 import { rawHeader } from '../http/raw-headers.ts'
 
 type Encoding = 'identity' | 'gzip' | 'br'
@@ -25,6 +26,8 @@ export interface CachedAnswer {
   br: Variant | null
   /** What the brotli form can still be compressed further from; null when it cannot. */
   toShrink: Answer | null
+  /** The address at which alone a cache in front may keep it; left out: that is nowhere said. */
+  keptAt?: string
 }
 
 /** What an answer consists of before it is cached. `headers`: besides type, length, ETag and Vary. */
@@ -115,7 +118,8 @@ export function writeCached(
   const { rawHeaders } = request
   const chosen = choose(cached, rawHeader(rawHeaders, 'accept-encoding'))
   const known = knownTag(rawHeader(rawHeaders, 'if-none-match'), chosen)
-  const headers = known ? headersFor(chosen, known) : chosen.sent
+  const all = known ? headersFor(chosen, known) : chosen.sent
+  const headers = isElsewhere(cached, request.url) ? withoutEdge(all) : all
   // The list is shared by all requests: it is written out before another one can run.
   headers[headers.length - 1] = requestId
   response.writeHead(known ? 304 : 200, headers)
@@ -124,12 +128,21 @@ export function writeCached(
 
 /** The same answer as a web Response, for the first request, which made it. */
 export function cachedResponse(request: Request, cached: CachedAnswer): Response {
-  return asResponse(
-    request,
-    choose(cached, request.headers.get('accept-encoding') ?? undefined),
-    200,
-  )
+  const chosen = choose(cached, request.headers.get('accept-encoding') ?? undefined)
+  const { href, origin } = new URL(request.url)
+  const headers = isElsewhere(cached, href.slice(origin.length))
+    ? withoutEdge(chosen.headers)
+    : chosen.headers
+  return asResponse(request, { ...chosen, headers }, 200)
 }
+
+/** Whether it was asked for in another spelling, such as with a query that nobody reads. */
+const isElsewhere = ({ keptAt }: CachedAnswer, url: string | undefined) =>
+  keptAt !== undefined && keptAt !== url
+
+/** Headers without what is said to a cache in front, which would keep endless spellings. */
+const withoutEdge = (headers: string[]) =>
+  headers.filter((_, at) => !edgeNames.has(headers[at - (at % 2)] as string))
 
 function asResponse(request: Request, chosen: Variant, status: number): Response {
   const condition = request.headers.get('if-none-match') ?? undefined

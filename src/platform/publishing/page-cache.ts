@@ -32,11 +32,13 @@ export function withCommon(common: Answer['headers'], answer: Answer): Answer {
 }
 
 /** An address with a space names a shell of an application, which signed-in people alone need. */
-function withEdge(edge: Edge, path: string, answer: Answer): Answer {
+function withEdge(edge: Edge, path: string, answer: Answer): Answer & { keptAt?: string } {
   if (path.includes(' ')) return answer
   const caching = answer.headers.find(([name]) => name === 'Cache-Control')?.[1] ?? ''
-  const more = /immutable/.test(caching) ? edge.keys(path) : edge.headers(path)
-  return { ...answer, headers: [...answer.headers, ...more] }
+  const and = (more: Answer['headers']) => ({ ...answer, headers: [...answer.headers, ...more] })
+  // Browsers and caches keep such a one at any address, so that it has its key there, too.
+  if (/immutable/.test(caching)) return and(edge.keys(path))
+  return { ...and(edge.headers(path)), keptAt: path }
 }
 
 /**
@@ -61,8 +63,10 @@ export function createPageCache(
       const answer = await make()
       // What was made before a change, and is sent after it, would be kept after the purge.
       const isCurrent = !answer.passing && cached === cachedThen
-      const whole = edge && isCurrent ? withEdge(edge, path, answer) : answer
-      const made = await compressed(withCommon(common, whole))
+      const { keptAt, ...whole } =
+        edge && isCurrent ? withEdge(edge, path, answer) : { ...answer, keptAt: undefined }
+      const packed = await compressed(withCommon(common, whole))
+      const made = keptAt === undefined ? packed : { ...packed, keptAt }
       if (!answer.passing) cachedThen.set(path, made)
       if (!answer.passing && ignoresQuery) bareThen.set(path, made)
       return made
