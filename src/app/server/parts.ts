@@ -32,7 +32,13 @@ function startedApart(shared: Shared, world: World) {
     hitCounter: redirects.counter,
     purging,
     /** Each process does these. */
-    repeating: [media.maker, redirects.counter, placeKeeper(world), backups.ledger],
+    repeating: [
+      media.maker,
+      redirects.counter,
+      placeKeeper(world),
+      backups.ledger,
+      ...(purging ? [purging.writer] : []),
+    ],
     /** One process does these for all. */
     led: [
       announcer,
@@ -48,4 +54,5 @@ function startedApart(shared: Shared, world: World) {
 
 /** What asks the caches in front to forget what has changed; undefined where none is asked. */
 const createPurging = (world: World) =>
-  world.config.EDGE_PURGE_URL && edgePurging({ ...world, ask: () => askCaches(world.config) })
+  world.config.EDGE_PURGE_URL &&
+  edgePurging({ ...world, ask: (done) => askCaches(world.config, done) })

@@ -9,10 +9,11 @@ import { world } from '../../../test/support/world.ts'
 import { createLog } from '../log.ts'
 import { edgePurging } from './purging.ts'
 
-async function behindEdge(t: TestContext, more: Record<string, string> = {}) {
+async function behindEdge(t: TestContext, more: Record<string, string> = {}, beside = '') {
   const port = await freePort()
   const edge = await edgeDouble(t, `http://127.0.0.1:${port}`)
-  const settings = { EDGE_PURGE_URL: edge.url, ...more }
+  const urls = [edge.url, ...(beside ? [beside] : [])].join()
+  const settings = { EDGE_PURGE_URL: urls, ...more }
   const here = await world(t, { settings, port })
   assert.equal(here.port, port)
   const purging = here.purging
@@ -85,6 +86,51 @@ test('a cache that fails is asked again, later each time, until it has forgotten
     1,
   )
   assert.ok(said.includes('the caches in front have forgotten the site'))
+})
+
+test('a cache that has forgotten is not asked again because another one is away', async (t) => {
+  const other = await edgeDouble(t, 'http://127.0.0.1:9')
+  const { edge, change, notice, clock, purging } = await behindEdge(t, {}, other.url)
+  const pass = async (ms: number) => {
+    clock.pass(ms)
+    await purging.look()
+    return [edge.asked.length, other.asked.length]
+  }
+  await change('Quince')
+  await notice()
+  other.moods.push(500, 500, 500, 500)
+  assert.deepEqual(await pass(1_000), [2, 2])
+  assert.deepEqual(await pass(1_000), [2, 3])
+  assert.deepEqual(await pass(2_000), [2, 4])
+  await change('Damson')
+  await notice()
+  assert.deepEqual(await pass(4_000), [3, 5], 'what has changed since, both are asked to forget')
+  assert.deepEqual(await pass(8_000), [3, 6])
+})
+
+test('a change that could not be written down is, also where one before it was', async (t) => {
+  const database = await freshDatabase(t)
+  const clock = heldClock('2026-11-20T15:00:00.000Z')
+  let asked = 0
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const answers = [first.promise, second.promise]
+  const transaction: typeof database.transaction = async (...given) =>
+    ((await answers.shift()) as never) ?? (await database.transaction(...given))
+  const purging = edgePurging({
+    database: { ...database, transaction },
+    clock,
+    log: createLog('silent'),
+    ask: async () => void (asked += 1),
+  })
+  purging.note()
+  purging.note()
+  second.reject(new Error('away'))
+  // It was written, and what it asked for is done.
+  first.resolve('written' as never)
+  await purging.look()
+  clock.pass(1_000)
+  await purging.look()
+  assert.equal(asked, 1)
 })
 
 /** Several processes on one database, and how often their caches were asked. */

@@ -11,8 +11,8 @@ interface Parts {
   database: Database
   clock: Clock
   log: Log
-  /** Asks the caches to forget the site; throws when one did not. */
-  ask: () => Promise<void>
+  /** Asks the caches to forget the site, but for those of `done`, which it adds to; throws when one did not. */
+  ask: (done: Set<string>) => Promise<void>
 }
 
 /** In ms: how long it takes until what a process that has ended left behind is done by another. */
@@ -27,8 +27,10 @@ const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
 export function edgePurging({ database, clock, log, ask }: Parts) {
   let alarm: NodeJS.Timeout | undefined
   let runs = false
-  /** Noticed, and not yet written down. */
-  let unwritten = false
+  /** How many changes were noticed, and how many of these are written down. */
+  let [noted, written] = [0, 0]
+  /** What has forgotten the site since the last change that was noticed here; each process notices each. */
+  let done = new Set<string>()
   let writing: Promise<unknown> = Promise.resolve()
 
   // A start asks in any case, so nothing is lost with the power.
@@ -38,7 +40,7 @@ export function edgePurging({ database, clock, log, ask }: Parts) {
   /** Resolves when what is due now has been done, or has failed. */
   async function look(): Promise<void> {
     await writing
-    if (unwritten) await write()
+    await writeRest()
     // Most looks find nothing, and none of those writes.
     if ((await nextPurge(database.read)) === null) return
     const leased = await change((trx) => leasePurge(trx, clock.now()))
@@ -47,8 +49,10 @@ export function edgePurging({ database, clock, log, ask }: Parts) {
   }
 
   async function askOnce({ tries }: { tries: number }): Promise<void> {
+    // The first time after a change, whoever noticed that.
+    if (tries === 0) done = new Set()
     try {
-      await ask()
+      await ask(done)
     } catch (err) {
       const pause = pauses[Math.min(tries, pauses.length - 1)] as number
       // Once for each time that they are away.
@@ -60,10 +64,12 @@ export function edgePurging({ database, clock, log, ask }: Parts) {
   }
 
   async function write(): Promise<void> {
-    unwritten = true
+    const upTo = noted
     await change((trx) => notePurge(trx, clock.now()))
-    unwritten = false
+    written = Math.max(written, upTo)
   }
+
+  const writeRest = async () => void (written < noted && (await write()))
 
   async function setAlarm(): Promise<void> {
     const due = await nextPurge(database.read)
@@ -78,8 +84,12 @@ export function edgePurging({ database, clock, log, ask }: Parts) {
   const looking = repeated(look, { every, log, failing })
   return {
     look,
+    /** For each process: writes down what could not be, when the database was away. */
+    writer: repeated(writeRest, { every, log, failing }),
     /** Notes that content has changed. */
     note(): void {
+      noted += 1
+      done = new Set()
       writing = write()
         .then(setAlarm)
         .catch((err: unknown) => log.error({ err }, failing))

@@ -11,12 +11,16 @@ interface Caches {
 /** 5 s at most for each. */
 const carrier: Carrier = { fetch, patience: 5_000 }
 
-/** Asks every cache of the settings to forget the site. Throws NotNow unless all of them have said that they did. */
-export async function askCaches(config: Caches): Promise<void> {
-  const { EDGE_PURGE_URL: urls = [] } = config
+/**
+ * Asks every cache of the settings to forget the site, but for those that are in `done`, and adds those that
+ * did. Throws NotNow unless all of them have said that they did.
+ */
+export async function askCaches(config: Caches, done: Set<string>): Promise<void> {
+  const urls = (config.EDGE_PURGE_URL ?? []).filter((url) => !done.has(url))
   const asked = urls.map(async (url) => {
     const { status } = await callOut(url, requestFor(config), carrier)
     if (status < 200 || status > 299) throw new NotNow(`it answered ${status}`)
+    done.add(url)
   })
   const outcomes = await Promise.allSettled(asked)
   const failed = outcomes.find((one) => one.status === 'rejected')
