@@ -17,6 +17,8 @@ sub vcl_recv {
     set req.http.n = xkey.purge(req.http.xkey-purge);
     return (synth(200, "forgot " + req.http.n));
   }
+  # No visitor decides what is traced.
+  unset req.http.traceparent;
   # Two spellings are left, so that each page is kept twice at most besides its plain form.
   if (req.http.Accept-Encoding ~ "(^|[ ,])br($|[ ,;])") {
     set req.http.Accept-Encoding = "br";
@@ -42,6 +44,8 @@ sub vcl_backend_response {
     set beresp.grace = 24h;
     set beresp.http.xkey = beresp.http.Surrogate-Key;
   } elsif (beresp.http.Cache-Control ~ "immutable" && !beresp.http.Set-Cookie) {
+    # Not for a year, if it could not be asked to forget one that was removed.
+    set beresp.ttl = 1h;
     set beresp.grace = 0s;
     set beresp.http.xkey = beresp.http.Surrogate-Key;
   } else {

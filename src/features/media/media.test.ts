@@ -2,8 +2,13 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { Hono } from 'hono'
 import sharp from 'sharp'
 import { halves, mediaRoom, photo } from '../../../test/support/site/pictures.ts'
+import type { Problem } from '../../contract/problem.ts'
+import type { Bindings } from '../../platform/http/exchange.ts'
+import type { Files } from '../../platform/storage/files.ts'
+import { mountMedia } from './mount.ts'
 import { asPicture, forgetMediaBefore, mediaOfHash } from './store.ts'
 import { mediaAddress, mediaReference } from '../../contract/media-address.ts'
 
@@ -239,4 +244,19 @@ test('sizes that cannot be made are tried again, at last once a day, and then th
   await sizeMaker.runDue()
   const open = await now()
   assert.deepEqual([open.made, open.failed], [true, false])
+})
+
+test('a picture that is removed while it is read is not sent, so that nobody keeps it', async (t) => {
+  const { send, call, database } = await mediaRoom(t)
+  const added = await send('Edda', 'ada.jpg', await photo(400, 300))
+  const app = new Hono<{ Bindings: Bindings }>()
+  app.onError((error) => new Response(null, { status: (error as Problem).status }))
+  const read = async function* () {
+    assert.equal((await call('Edda', 'DELETE', `/staff/media/${added.id}/`)).status, 204)
+    yield Buffer.from('a picture')
+  }
+  const getOrMake = () => assert.fail('its sizes are not made yet')
+  mountMedia(app, { database, files: { read } as unknown as Files, pageCache: { getOrMake } })
+  const { status } = await app.request(mediaAddress(added, 800, 'webp'))
+  assert.equal(status, 404)
 })

@@ -36,7 +36,7 @@ export function mountMedia(app: Hono<{ Bindings: Bindings }>, parts: Parts): voi
       return exchange.redirect(mediaAddress(found, wanted.size, wanted.format), 302)
     // The faces of a page, a few kB each; what is larger is read each time it is asked for.
     if (!found.isMade || found.size.bytes > 16_000)
-      return await compressedOnce(exchange.req.raw, await answerOf(parts, found))
+      return await compressedOnce(exchange.req.raw, await stillShown(parts, wanted, found))
     const cached = await parts.pageCache.getOrMake(pathname, true, async () => {
       // Again: what was removed or changed since is not kept as if it were there.
       const now = await look(parts, wanted)
@@ -57,6 +57,18 @@ async function look({ database }: Parts, { id, size, format }: MediaAddress) {
   const found = nearest(stored, size, format)
   if (!one || !found) throw notFound()
   return { id, version: one.version, isMade: one.made_version >= one.version, size: found }
+}
+
+/** Looked at again once it is read: what was removed meanwhile would be kept in front after the purge. */
+async function stillShown(
+  parts: Parts,
+  wanted: MediaAddress,
+  found: Awaited<ReturnType<typeof look>>,
+): Promise<Answer> {
+  const answer = await answerOf(parts, found)
+  const now = await look(parts, wanted)
+  if (now.version !== found.version) throw notFound()
+  return answer
 }
 
 async function answerOf(
