@@ -38,7 +38,13 @@ export const watchingSettings = {
   TRACES_SAMPLE: setting(
     upTo(100_000).refine((number) => number > 0),
     'a whole number from 1 to 100000',
-    'One request in so many is traced; a trusted proxy that sends `traceparent` decides for its own.',
+    'One request in so many is traced, unless TRACES_FROM leaves that to the proxy.',
     '10',
+  ),
+  TRACES_FROM: setting(
+    z.enum(['here', 'proxy']),
+    'here or proxy',
+    'Who decides what is traced; proxy: one of TRUSTED_PROXIES that makes `traceparent` itself, and hands on none of a visitor.',
+    'here',
   ),
 }

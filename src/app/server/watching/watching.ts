@@ -101,7 +101,8 @@ function createTracing({ config, log, among }: World) {
       ...(among?.inLog && { 'service.instance.id': String(among.inLog.worker) }),
     },
   })
-  const isTrusted = trustsProxy(proxies)
+  // Most proxies hand on what a visitor sends, so being one is not enough.
+  const isTrusted = config.TRACES_FROM === 'proxy' ? trustsProxy(proxies) : () => false
   return { exporter, tracer: createTracer({ take: exporter.take, sample, isTrusted }) }
 }
 

@@ -93,7 +93,7 @@ test('a transaction is a span below its request, and a fault of ours is said to 
   assert.deepEqual(signIn?.status, {})
 })
 
-test('a trace goes on from a proxy that is trusted, and from nobody else', async (t) => {
+test('a trace goes on from a proxy that is trusted with it, and from nobody else', async (t) => {
   const [trace, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
   const given = { traceparent: `00-${trace}-${parent}-01` }
   const stranger = await traced(t)
@@ -102,7 +102,12 @@ test('a trace goes on from a proxy that is trusted, and from nobody else', async
   assert.notEqual(stranger.spans[0]?.traceId, trace)
   assert.equal(stranger.spans[0]?.parentSpanId, undefined)
   // One in so many that none would be drawn by chance.
-  const settings = { TRUSTED_PROXIES: '127.0.0.0/8', TRACES_SAMPLE: '100000' }
+  const behind = { TRUSTED_PROXIES: '127.0.0.0/8', TRACES_SAMPLE: '100000' }
+  const handsOn = await traced(t, behind)
+  await handsOn.get('/health', given)
+  await handsOn.flush()
+  assert.deepEqual(handsOn.spans, [], 'not of one that may hand on what a stranger has sent')
+  const settings = { ...behind, TRACES_FROM: 'proxy' }
   const proxied = await traced(t, settings)
   await proxied.get('/health', { traceparent: `00-${trace}-${parent}-00` })
   await proxied.get('/health', given)
