@@ -52,7 +52,8 @@ const named = (given: string) =>
 
 test('the settings in these files are settings of the program', () => {
   const known = new Set(Object.keys(settings))
-  const ofOthers = /^(POSTGRES|VARNISH)_/
+  // EXTRA is given to the build.
+  const ofOthers = /^(POSTGRES|VARNISH)_|^EXTRA$/
   const unknown = (name: string) =>
     named(install(name).replaceAll(/^\s*#.*$/gm, ''))
       .filter((one) => !ofOthers.test(one) && !known.has(one.replace(/_FILE$/, '')))
@@ -119,6 +120,32 @@ test('ports, users and files that these files name agree', () => {
   }
   for (const host of install('varnish.two.vcl').matchAll(/\.host = "([\w-]+)"/g))
     assert.match(install('compose.cluster.yaml'), new RegExp(`^ {2}${host[1]}:$`, 'm'))
+})
+
+test('where the database is PostgreSQL, its programs are in the image, and backups and keys are set up', () => {
+  const cluster = install('compose.cluster.yaml')
+  const [, base = ''] = /^FROM debian:(\w+)-slim$/m.exec(text('Dockerfile')) ?? []
+  // Of Debian: pg_dump refuses a server that is newer than itself.
+  const ofDebian: Record<string, number> = { bookworm: 15, trixie: 17 }
+  const [, server = ''] = /image: postgres:(\d+)-/.exec(cluster) ?? []
+  assert.ok(Number(server) <= (ofDebian[base] ?? 0), `${server} on ${base}`)
+  assert.match(cluster, /EXTRA: postgresql-client$/m)
+  for (const name of ['compose.cluster.yaml', 'kubernetes.yaml'])
+    for (const one of ['BACKUP_TO', 'BACKUP_KEY_FILE', 'FILES_URL', 'FILES_KEY_SECRET_FILE'])
+      assert.ok(named(install(name)).includes(one), `${one} in ${name}`)
+})
+
+test('each secret of a compose file is made and given to its owner at the head of the file', () => {
+  for (const name of composed) {
+    const secrets = [...install(name).matchAll(/^\s+file: \.\/([\w.]+)$/gm)].map(
+      ([, one = '']) => one,
+    )
+    const said = install(name).replaceAll(/^(?!\s*#).*$/gm, '')
+    for (const one of secrets) {
+      assert.match(said, new RegExp(`> ${one}\\b`), `${one} in ${name}`)
+      assert.match(said, new RegExp(`chown \\d+ .*\\b${one}\\b`), `${one} in ${name}`)
+    }
+  }
 })
 
 test('every container has a root that it cannot write to, and no rights of the system', () => {
