@@ -37,6 +37,7 @@ function startedApart(shared: Shared, world: World) {
       redirects.counter,
       placeKeeper(world),
       backups.ledger,
+      troubles.own,
       ...(purging ? [purging.writer] : []),
     ],
     /** One process does these for all. */
@@ -45,7 +46,7 @@ function startedApart(shared: Shared, world: World) {
       warner,
       postMails.sender,
       backups.nightly,
-      troubles,
+      troubles.shared,
       eventFinder,
       ...(purging ? [purging] : []),
     ],

@@ -2,6 +2,8 @@
 export interface TroubleTables {
   trouble: {
     about: 'backups' | 'disk'
+    /** The folder of a machine whose disk it is; empty: all have it. */
+    place: string
     since: string
     /** The last time that they were mailed that it is so. */
     mailed_at: string

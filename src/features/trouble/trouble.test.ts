@@ -3,6 +3,8 @@ import { test, type TestContext } from 'node:test'
 import { addCast } from '../../../test/fixtures/rows.ts'
 import { freshAddress, freshFolder } from '../../../test/support/database/database.ts'
 import { world } from '../../../test/support/world.ts'
+import { createLog } from '../../platform/log.ts'
+import { watchingTroubles, type TroubleState } from './watch.ts'
 import { ampleDisk } from '../../platform/storage/disk.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -148,4 +150,30 @@ test('owners are mailed when the disk is nearly full, and nobody else', async (t
   await ample.night()
   await ample.look()
   assert.deepEqual(await ample.mails(), [])
+})
+
+test('a machine with room does not say of another that its disk has room again', async (t) => {
+  const { database, clock } = await site(t)
+  const mailed: string[] = []
+  const machine = (place: string, disk: () => TroubleState) =>
+    watchingTroubles({
+      database,
+      clock,
+      log: createLog('silent'),
+      look: { disk: async () => disk() },
+      placeOf: async () => place,
+      owners: async () => ['olwen@coronet.example'],
+      mail: async (_, { over_at }) =>
+        void mailed.push(`${place}: ${over_at ? 'over' : 'full'}`) as never,
+      add: async () => 'mail',
+    })
+  const full = { since: clock.now().toISOString(), why: null }
+  const state: { one: TroubleState } = { one: full }
+  const one = machine('one', () => state.one)
+  const other = machine('other', () => 'right')
+  for (const each of [one, other, one, other]) await each.look()
+  assert.deepEqual(mailed, ['one: full'])
+  state.one = 'right'
+  for (const each of [other, one, other]) await each.look()
+  assert.deepEqual(mailed, ['one: full', 'one: over'])
 })

@@ -15,7 +15,9 @@ interface Parts {
   clock: Clock
   log: Log
   /** How each thing is now; `isSaid`: the owners believe that it is wrong. */
-  look: Record<TroubleAbout, (isSaid: boolean) => Promise<TroubleState>>
+  look: Partial<Record<TroubleAbout, (isSaid: boolean) => Promise<TroubleState>>>
+  /** Where that is: who looks at another place says nothing of it. Empty: everywhere. */
+  placeOf: () => Promise<string>
   /** The owners who can sign in. */
   owners: () => Promise<readonly string[]>
   mail: (to: string, given: TroubleMail) => Promise<QueuedMail>
@@ -28,11 +30,21 @@ const [minute, day] = [60_000, 86_400_000]
  * Mails the owners what is wrong with the program itself, at most once a day, and when it is right again.
  * Of several processes one sends it: whose statement changes the row.
  */
-export function watchingTroubles({ database, clock, log, look, owners, mail, add }: Parts) {
+export function watchingTroubles({
+  database,
+  clock,
+  log,
+  look,
+  placeOf,
+  owners,
+  mail,
+  add,
+}: Parts) {
   async function see(about: TroubleAbout): Promise<void> {
-    const known = await knownTrouble(database.read, about)
+    const place = await placeOf()
+    const known = await knownTrouble(database.read, { about, place })
     const isSaid = known !== undefined && known.over_at === null
-    const state = await look[about](isSaid)
+    const state = await look[about]!(isSaid)
     if (state === 'unsure' || (state === 'right' && !isSaid)) return
     const now = clock.now()
     // Nothing is written each minute of a trouble that lasts.
@@ -48,8 +60,8 @@ export function watchingTroubles({ database, clock, log, look, owners, mail, add
     const mails = await Promise.all(to.map(async (address) => await mail(address, given)))
     await database.transaction(async (trx) => {
       const isOurs = isOver
-        ? await noteOver(trx, about, now.toISOString())
-        : await noteTrouble(trx, { about, since, now })
+        ? await noteOver(trx, { about, place }, now.toISOString())
+        : await noteTrouble(trx, { about, place, since, now })
       if (!isOurs) return
       for (const payload of mails) await add(trx, { kind: 'mail', about: 'trouble', payload })
     })
