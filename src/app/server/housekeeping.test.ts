@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { world } from '../../../test/support/world.ts'
 import { newId } from '../../platform/auth/token.ts'
+import { watchClock } from '../../platform/clock-watch.ts'
 import { createLog } from '../../platform/log.ts'
 import { housekeeper } from './housekeeping.ts'
 
@@ -70,9 +72,8 @@ test('what has expired is deleted, and what is still good for something stays', 
     retain: async () => {},
     sweep: async () => {},
     logMissing: async () => {},
-    uptime: () => 0,
+    clockWatch: { moved: () => ({ ms: 0, whole: true }), start: () => {} },
   })
-  await tidy()
   await tidy()
   const left = async (table: 'link' | 'outbox' | 'counted_mail') =>
     (await database.read.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
@@ -92,22 +93,33 @@ async function house(t: TestContext) {
   const done: string[] = []
   const note = (what: string) => async () => void done.push(what)
   let uptime = 0
-  const { tidy } = housekeeper({
+  const keeper = housekeeper({
     database,
     clock,
     log: createLog('warn', { write: (line) => void done.push(JSON.parse(line).msg) }),
     retain: async () => {},
     sweep: note('deleted'),
     logMissing: note('looked'),
-    uptime: () => uptime,
+    clockWatch: watchClock(clock, () => uptime),
   })
+  const pass = (ms: number) => {
+    uptime += ms
+    clock.pass(ms)
+  }
   return {
     clock,
+    pass,
+    /** What is done when this process has the lease for a moment. */
+    async lead() {
+      keeper.start()
+      while (!done.includes('looked') && !done.includes('deleted')) await setImmediate()
+      keeper.stop()
+      return done.splice(0)
+    },
     /** What is done when an hour has passed. */
     async hour() {
-      await tidy()
-      uptime += anHour
-      clock.pass(anHour)
+      await keeper.tidy()
+      pass(anHour)
       return done.splice(0)
     },
   }
@@ -137,4 +149,17 @@ test('a clock that is corrected by some minutes stops no deletion', async (t) =>
   await hour()
   clock.pass(5 * 60_000)
   assert.deepEqual(await hour(), ['deleted'])
+})
+
+test('one that loses the lease for a moment has not watched the clock for an hour', async (t) => {
+  const { lead } = await house(t)
+  assert.deepEqual(await lead(), ['looked'])
+  assert.deepEqual(await lead(), ['looked'])
+})
+
+test('one that takes over does not trust a clock that jumped before it did', async (t) => {
+  const { clock, lead, pass } = await house(t)
+  pass(2 * anHour)
+  clock.pass(30 * aDay)
+  assert.deepEqual(await lead(), [jumped, 'looked'])
 })

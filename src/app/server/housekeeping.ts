@@ -10,7 +10,8 @@ import { forgetGone } from '../../features/presence/store.ts'
 import { forgetLinks } from '../../platform/auth/links.ts'
 import { forgetSeeAs } from '../../platform/auth/see-as.ts'
 import { endUnanswered } from '../../features/member/unanswered-store.ts'
-import { driftOf, type Clock } from '../../platform/clock.ts'
+import type { ClockWatch } from '../../platform/clock-watch.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { forgetOldKeys } from '../../platform/http/idempotency.ts'
 import { forgetCounted } from '../../platform/mail/allowance-store.ts'
 import { forgetEnded } from '../../platform/outbox/forget-store.ts'
@@ -32,31 +33,20 @@ interface Parts {
   /** Deletes the files and documents whose time is over. */
   sweep: () => Promise<void>
   logMissing: () => Promise<void>
-  /** In ms; goes on evenly whatever the clock is set to. */
-  uptime?: () => number
+  clockWatch: ClockWatch
 }
 
 /**
- * Deletes each hour what has expired, once the clock has gone evenly for that hour: what a clock
- * deletes that was put ahead is lost. So nothing is deleted at the start.
+ * Deletes each hour what has expired, once the clock of this process has gone evenly for an hour: what a
+ * clock deletes that was put ahead is lost. So nothing is deleted by a process that has just started.
  */
 export function housekeeper(parts: Parts) {
-  const {
-    database,
-    clock,
-    log,
-    retain,
-    sweep,
-    logMissing,
-    uptime = () => performance.now(),
-  } = parts
-  const drift = driftOf(clock, uptime)
+  const { database, clock, log, retain, sweep, logMissing, clockWatch } = parts
   let timer: NodeJS.Timeout | undefined
 
   function isSteady(): boolean {
-    const ms = drift()
-    if (ms === null) return false
-    if (Math.abs(ms) < mostDrift) return true
+    const { ms, whole } = clockWatch.moved(anHour)
+    if (Math.abs(ms) < mostDrift) return whole
     log.warn({ seconds: Math.round(ms / 1000) }, 'the clock jumped: nothing is deleted for an hour')
     return false
   }

@@ -3,6 +3,7 @@ import { StartError } from '../../contract/start-error.ts'
 import { watchDamage } from '../../database/damage.ts'
 import type { Database } from '../../database/open.ts'
 import { openDemo } from '../../features/setup/demo-accounts.ts'
+import { watchClock } from '../../platform/clock-watch.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { demoIsOn, policyInput } from '../../platform/config/config.ts'
 import { readConfig, type Config } from './settings.ts'
@@ -61,12 +62,15 @@ async function start(
   })
   const bound = config.PORT === 0 && config.PUBLIC_URL === 'http://localhost:0'
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
+  const clockWatch = watchClock(systemClock)
+  clockWatch.start()
   const watched = watchDisk({ folder: config.DATA_DIR, floor: config.DISK_FLOOR, log })
   await watched.measure()
   const world = {
     config: settled,
     database,
     clock: systemClock,
+    clockWatch,
     log,
     among,
     disk: watched.disk,

@@ -1,5 +1,6 @@
 import type { DamageWatch } from '../../database/damage.ts'
 import type { Database } from '../../database/open.ts'
+import type { ClockWatch } from '../../platform/clock-watch.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { BackingUpParts } from '../../features/system/backing-up.ts'
 import type { Config } from './settings.ts'
@@ -17,6 +18,8 @@ export interface World {
   config: Config
   database: Database
   clock: Clock
+  /** Undefined: it is watched from where it matters on. */
+  clockWatch?: ClockWatch | undefined
   log: Log
   /** Undefined: there is one process. */
   among?: AmongWorkers | undefined

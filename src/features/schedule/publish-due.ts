@@ -8,7 +8,8 @@ import { staffScope } from '../../database/staff-scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Author } from '../../platform/audit/entry.ts'
-import { driftOf, type Clock } from '../../platform/clock.ts'
+import type { ClockWatch } from '../../platform/clock-watch.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import { repeated } from '../../platform/repeat.ts'
@@ -66,8 +67,7 @@ export interface PublishingParts {
   }
   /** PUBLIC_URL. */
   origin: string
-  /** In ms; goes on evenly whatever the clock is set to. */
-  uptime?: () => number
+  clockWatch: ClockWatch
 }
 
 /** In ms, between two looks. */
@@ -82,20 +82,18 @@ const calm = 10 * 60_000
  * by then. Each is taken out in the transaction that publishes it, so that of several processes one does.
  */
 export function publishingDue(parts: PublishingParts) {
-  const { database, clock, log, audit, firm, uptime = () => performance.now() } = parts
-  const drift = driftOf(clock, uptime)
-  let jumpedAt: number | null = null
+  const { database, clock, log, audit, firm, clockWatch } = parts
+  let wasSteady = true
 
   /** Whether the clock can be trusted: what went out too early cannot be taken back. */
   function isSteady(): boolean {
-    const ms = drift() ?? 0
-    if (Math.abs(ms) >= mostDrift) {
-      jumpedAt = uptime()
+    const { ms } = clockWatch.moved(calm)
+    const steady = Math.abs(ms) < mostDrift
+    if (wasSteady && !steady) {
       const seconds = Math.round(ms / 1000)
       log.warn({ seconds }, 'the clock jumped: no scheduled update is published for ten minutes')
     }
-    if (jumpedAt !== null && uptime() - jumpedAt >= calm) jumpedAt = null
-    return jumpedAt === null
+    return (wasSteady = steady)
   }
 
   async function publishOne(

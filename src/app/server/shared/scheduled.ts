@@ -7,6 +7,7 @@ import { holdReported } from '../../../features/project/reported-store.ts'
 import { publishingDue } from '../../../features/schedule/publish-due.ts'
 import { publishIn } from '../../../features/update/publish.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
+import { watchClock } from '../../../platform/clock-watch.ts'
 import type { AddTask } from '../../../platform/outbox/task.ts'
 import type { World } from '../world.ts'
 import type { Templates } from './templates.ts'
@@ -23,7 +24,7 @@ interface Given {
 
 /** Publishes by itself what was scheduled. */
 export function createScheduled(world: World, { notify, ...given }: Given) {
-  const { database, clock, log, config } = world
+  const { database, clock, log, config, clockWatch = watchClock(clock) } = world
   const { projects, updates } = workStores(database)
   const parts = { ...projects, notify, clock, audit: given.audit, updates }
   return publishingDue({
@@ -31,6 +32,7 @@ export function createScheduled(world: World, { notify, ...given }: Given) {
     database,
     clock,
     log,
+    clockWatch,
     endDraft: endingScheduledDraft(clock),
     async publishIn(trx, record, { project, title, given: update, author, scope }) {
       const reported = await holdReported(trx, scope, project)
