@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { freshAddress, openFor } from '../../../test/support/database/database.ts'
 import type { Database, DatabaseAddress } from '../../database/open.ts'
 import { createLog } from '../log.ts'
@@ -11,18 +12,22 @@ const log = createLog('silent')
 /** A process with one job, whose time stands still until the test lets it pass. */
 async function processOn(t: TestContext, address: DatabaseAddress) {
   const database = await openFor(t, address)
-  const here = { now: 0, begun: 0, isRunning: false, isAway: false }
+  const here = { now: 0, begun: 0, isRunning: false, isAway: false, held: Promise.resolve() }
   const job = {
     start() {
       here.begun += 1
       here.isRunning = true
     },
-    stop: () => void (here.isRunning = false),
+    async stop() {
+      here.isRunning = false
+      await here.held
+    },
   }
   const reached: Database = {
     ...database,
     transaction: async (...given) => {
       if (here.isAway) throw new Error('away')
+      await here.held
       return await database.transaction(...given)
     },
   }
@@ -111,6 +116,31 @@ test('one that cannot note that it lives has stopped before another takes over, 
   one.isAway = false
   await one.look()
   assert.deepEqual([one.isRunning, one.begun], [true, 2], 'nobody else had them')
+})
+
+test('one that is stopped while its jobs end does not take them again', async (t) => {
+  const [one] = await two(t)
+  await one.look()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  one.held = promise
+  one.now += 6_000
+  const looked = one.look()
+  const stopped = one.leader.stop()
+  resolve()
+  await Promise.all([looked, stopped])
+  assert.deepEqual([one.isRunning, one.begun, one.leader.leads()], [false, 1, false])
+})
+
+test('one that is stopped while it takes the jobs gives them back', async (t) => {
+  const [one] = await two(t)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  one.held = promise
+  const looked = one.look()
+  await setImmediate()
+  const stopped = one.leader.stop()
+  resolve()
+  await Promise.all([looked, stopped])
+  assert.deepEqual([one.isRunning, one.begun, one.leader.leads()], [false, 0, false])
 })
 
 test('a process that never had the jobs gives nothing back', async (t) => {

@@ -41,6 +41,8 @@ export function leading({ database, log, jobs, name, uptime = () => performance.
   let seen = { beat: -1, at: 0 }
   let looking: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const ticks = new Set<Promise<void>>()
 
   async function look(): Promise<void> {
     const at = uptime()
@@ -56,8 +58,11 @@ export function leading({ database, log, jobs, name, uptime = () => performance.
       if (found.beat !== seen.beat) seen = { beat: found.beat, at }
       if (at - seen.at < standstill) return
     }
+    if (stopped) return
     if (!(await database.transaction((trx) => takeLease(trx, own, found), notDurable))) return
     heldAt = at
+    // It is given back by `stop`, which waits for this.
+    if (stopped) return
     if (found?.holder && found.holder !== own.holder)
       log.warn('does the repeated jobs in place of a process that is gone')
     for (const job of jobs) job.start()
@@ -72,14 +77,21 @@ export function leading({ database, log, jobs, name, uptime = () => performance.
     await stopAll()
   }
 
-  /** Looks once, unless a look goes on still. */
-  async function tick(): Promise<void> {
+  async function once(): Promise<void> {
     if (heldAt !== null && uptime() - heldAt >= giveUp)
       await end('the repeated jobs stand still: that they go on could not be noted')
+    if (stopped) return
     looking ??= look()
       .catch((err: unknown) => log.warn({ err }, 'cannot see who does the repeated jobs'))
       .finally(() => (looking = null))
     await looking
+  }
+
+  /** Looks once, unless a look goes on still. */
+  async function tick(): Promise<void> {
+    const ticking = once()
+    ticks.add(ticking)
+    await ticking.finally(() => ticks.delete(ticking))
   }
 
   return {
@@ -93,7 +105,8 @@ export function leading({ database, log, jobs, name, uptime = () => performance.
     /** Stops the jobs, and gives the lease back once those that say so have ended. */
     async stop(): Promise<void> {
       clearInterval(timer)
-      await looking
+      stopped = true
+      await Promise.all(ticks)
       if (heldAt === null) return
       heldAt = null
       await stopAll()
