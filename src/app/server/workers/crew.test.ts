@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { createCrew } from './crew.ts'
 import { wontStart, type FromParent, type FromWorker, type WorkerAnswer } from './messages.ts'
 import type { Ended, WorkerProcess, WorkerOrder } from './start-worker.ts'
@@ -44,12 +44,15 @@ function fixture(count: number) {
   const started: ReturnType<typeof doubled>[] = []
   const lines: string[] = []
   const given: (string | null)[] = []
+  /** The next of these numbers gets no process. */
+  const refusing = new Set<number>()
   const crew = createCrew({
     count,
     log: (level, msg) => void lines.push(`${level}: ${msg}`),
     giveUp: (why) => void given.push(why),
     rule: { ready: () => {}, pauseOf: () => 1 },
     start(order) {
+      if (refusing.delete(order.number)) throw new Error('spawn ENOMEM')
       const made = doubled(order, started.length + 1)
       started.push(made)
       return made.worker
@@ -60,6 +63,7 @@ function fixture(count: number) {
     started,
     given,
     lines,
+    refusing,
     /** The one that was started last; waits until there are so many. */
     async last(atLeast: number) {
       while (started.length < atLeast) await setImmediate()
@@ -137,6 +141,33 @@ test('where a new one does not start, the others stay', async () => {
   assert.equal(await replaced, false)
   const states = started.slice(0, 3).map(({ worker }) => worker.state)
   assert.deepEqual(states, ['ready', 'ready', 'ready'])
+})
+
+test('one that died while its successor was starting in vain is started again', async () => {
+  const { crew, started, last } = await readyCrew()
+  const replaced = crew.replace()
+  const next = await last(4)
+  started[0]?.end(1)
+  for (let time = 0; time < 5; time += 1) await wait(2)
+  next.end(1)
+  assert.equal(await replaced, false)
+  for (let time = 0; time < 50 && started.length < 5; time += 1) await wait(2)
+  assert.deepEqual(
+    started.slice(4).map(({ order }) => order.number),
+    [1],
+  )
+})
+
+test('where the system gives no process it is asked again, and the others go on', async () => {
+  const { crew, started, last, refusing, lines } = await readyCrew()
+  refusing.add(1)
+  assert.equal(await crew.replace(), false)
+  refusing.add(2)
+  started[1]?.end(1)
+  const { order } = await last(4)
+  assert.equal(order.number, 2)
+  assert.equal(lines.filter((line) => line === 'error: no process can be started').length, 2)
+  assert.equal(started[0]?.worker.state, 'ready')
 })
 
 test('when all is stopped, each ends, and none is started again', async () => {

@@ -25,8 +25,12 @@ export function createCrew(parts: Parts) {
   const stopped = new AbortController()
   const { signal } = stopped
   const onMessage = passingQuestions(() => [...workers])
-  const { workers, wasReady, launch } = launching({ start, onMessage, stopped: signal })
+  const { workers, wasReady, launch } = launching({ start, onMessage, log, stopped: signal })
   const restarts = new Map<number, number>()
+  /** Those that are to be started again after their pause. */
+  const due = new Set<number>()
+  const living = (number: number) =>
+    [...workers].filter((one) => one.number === number && one.state !== 'stopping')
 
   /** Starts one; from then on it is started again when it ends by itself. */
   async function begin(number: number): Promise<Launched> {
@@ -51,18 +55,21 @@ export function createCrew(parts: Parts) {
 
   /** Starts one anew until it is ready. */
   async function again(number: number, ended: Ended, readyFor: number): Promise<void> {
-    if (signal.aborted) return
+    if (signal.aborted || due.has(number)) return
     if (ended.code === wontStart && !wasReady()) return abandon(null)
-    const pause = rule.pauseOf(number, readyFor)
+    const only = ![...workers].some(({ state }) => state === 'ready')
+    const pause = rule.pauseOf(number, readyFor, only)
     if (pause === null)
       return abandon(
         'The program ended 5 times within a minute and was never ready; why, it says above.',
       )
     log('error', 'a worker ended, and is started again', { of: number, ...ended, ms: pause })
     restarts.set(number, (restarts.get(number) ?? 0) + 1)
+    due.add(number)
     await wait(pause, undefined, { signal }).catch(() => {})
-    // Replaced meanwhile.
-    if ([...workers].some((one) => one.number === number && one.state !== 'stopping')) return
+    due.delete(number)
+    // Replaced meanwhile; where that one does not start, `replace` comes back here.
+    if (living(number).length > 0) return
     const next = await begin(number)
     if (next && !isReady(next)) await again(number, next, 0)
   }
@@ -80,9 +87,15 @@ export function createCrew(parts: Parts) {
     },
     /** Replaces each by a new one, which is ready before the old one ends; false where one did not start. */
     async replace(): Promise<boolean> {
-      for (const old of [...workers].filter(({ state }) => state === 'ready')) {
-        if (!isReady(await begin(old.number))) return false
-        await end(old, patience)
+      for (let number = 1; number <= count; number += 1) {
+        const next = await begin(number)
+        if (!isReady(next)) {
+          // The old one may have died meanwhile, and counted on this one.
+          if (next && living(number).length === 0) inBackground(again(number, next, 0))
+          return false
+        }
+        const old = living(number).filter((one) => one !== next)
+        await Promise.all(old.map((one) => end(one, patience)))
       }
       return true
     },
