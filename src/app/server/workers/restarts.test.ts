@@ -17,6 +17,14 @@ test('what ends again and again is started after 1, 2, 4 … 30 s, and after 1 s
   assert.equal(rule.pauseOf(1, 60_000), 1_000)
 })
 
+test('where no other answers, the first time is at once, and the next after 2 s', () => {
+  const rule = ruleAt()
+  assert.equal(rule.pauseOf(1, 0, true), 1_000, 'nothing was ever ready')
+  rule.ready()
+  assert.equal(rule.pauseOf(2, 0, true), 0)
+  assert.equal(rule.pauseOf(2, 0, true), 2_000)
+})
+
 test('before anything was ever ready, the fifth end within a minute is the last', () => {
   const rule = ruleAt()
   const four = Array.from({ length: 4 }, () => rule.pauseOf(1, 0))

@@ -10,15 +10,18 @@ export function restartRule(uptime: () => number = () => performance.now()) {
   let wasReady = false
   return {
     ready: () => void (wasReady = true),
-    /** The pause in ms before this one is started again, having been ready so many ms; null: never. */
-    pauseOf(number: number, readyFor: number): number | null {
+    /**
+     * The pause in ms before this one is started again, having been ready so many ms; null: never. None
+     * the first time where it was the `only` one that answered: nobody has the port meanwhile.
+     */
+    pauseOf(number: number, readyFor: number, only = false): number | null {
       const now = uptime()
       failures = [...failures, now].filter((at) => now - at < aMinute)
       if (!wasReady && failures.length >= mostFailures) return null
       const last = readyFor >= aMinute ? undefined : pauses.get(number)
       const pause = last === undefined ? firstPause : Math.min(2 * last, longestPause)
       pauses.set(number, pause)
-      return pause
+      return last === undefined && only && wasReady ? 0 : pause
     },
   }
 }

@@ -33,7 +33,7 @@ export interface WorkerOrder {
   onMessage: (worker: WorkerProcess, what: FromWorker) => void
 }
 
-/** Starts a worker. All of them accept from one socket, which this process holds and never reads. */
+/** Starts a worker. All of them accept from one socket, which Node closes with the last of them. */
 export function startWorker(order: WorkerOrder): WorkerProcess {
   const { number, port, restarts, onMessage } = order
   // One queue of connections for all: what has not been accepted when one ends is for the others.
