@@ -32,10 +32,15 @@ export async function dumpPostgres(address: string, to: string): Promise<Databas
   // Once for both: a snapshot is one server's.
   const url = await sessionAddress(address)
   return await within(url, async (client) => {
+    // A migration would wait for this transaction, and pg_dump for the migration.
+    const alone = await client.query('select 1 where pg_try_advisory_xact_lock_shared(7067842)')
+    if (alone.rowCount === 0)
+      throw new StartError('A migration or an import is going on: no backup was made. Try again.')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const snapshot = `--snapshot=${rows[0]?.id}`
     const contents = await contentsSeenBy(client)
     const plain = ['--format=custom', '--compress=0', '--no-owner', '--no-acl', `--file=${to}`]
+    plain.push('--lock-wait-timeout=10s')
     await runOn(url, 'pg_dump', [...plain, snapshot, '--enable-row-security'])
     const dumped = await rowsInDump(to)
     for (const [table, count] of Object.entries(contents.tables))
