@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { ClientBase, Pool, PoolClient, PoolConfig, QueryConfig } from 'pg'
 import { DatabaseAway, lockPatience, type Availability } from '../away.ts'
+import { isStale } from '../conflict.ts'
 import { breakOff } from './probe.ts'
 import { queryWith, type LocalSettings } from './local.ts'
 
@@ -118,18 +119,29 @@ function discard(client: PoolClient): void {
 
 function wrap(client: PoolClient, nameOf: (text: string) => string | undefined, watched: Watched) {
   let lost: unknown
+  /** Whether it has prepared what does not hold any more. */
+  let isOld = false
   const wrapped = {
     release: (unusable?: boolean) =>
-      unusable === true || lost !== undefined ? discard(client) : client.release(),
+      unusable === true || isOld || lost !== undefined ? discard(client) : client.release(),
     async query(text: string, values: readonly unknown[], settings?: LocalSettings) {
       if (lost) throw lost
       const name = nameOf(text)
       const limit = text.startsWith(scriptMark) ? { query_timeout: timeouts.script } : {}
-      const query = { text, values: [...values], ...(name && { name }), ...limit }
+      const query = { text, values: [...values], ...limit }
+      const ask = async (named: { name?: string }) =>
+        await watched.availability.guard<unknown>(() => {
+          const asked = { ...query, ...named }
+          return settings ? queryWith(client, { settings, query: asked }) : client.query(asked)
+        })
       try {
-        return await watched.availability.guard<unknown>(() =>
-          settings ? queryWith(client, { settings, query }) : client.query(query),
-        )
+        return await ask(name ? { name } : {}).catch(async (error: unknown) => {
+          if (name === undefined || !isStale(error)) throw error
+          isOld = true
+          // A transaction has ended with it, and runs again on another connection.
+          if (watched.writes) throw error
+          return await ask({})
+        })
       } catch (error) {
         const meant = translated(error, watched)
         // Only an error from the server leaves the connection in a known state.
