@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { PostgresPool, Transaction } from 'kysely'
-import type { ClientConfig, Pool, QueryConfig } from 'pg'
+import type { Client, ClientConfig, Pool, QueryConfig } from 'pg'
 import { StartError } from '../contract/start-error.ts'
 import { readPostgresAddress } from './postgres/address.ts'
 import { openPool, scriptMark, withNamedStatements } from './postgres/pool.ts'
@@ -59,7 +59,7 @@ export async function openPostgres(url: string, watch: Watch) {
   const reached = async () => {
     // A single host that takes no writes says so when something is written.
     if (urls.length > 1) await hosts.find()
-    return await reach(writer, isPooled)
+    return await reach(writer, isPooled ? null : () => new Leading())
   }
   const bypassesPolicies = await reached().catch(async (error: unknown) => {
     await close()
@@ -116,8 +116,8 @@ function kyselyOn(pool: PostgresPool, { reading }: Watch): Kysely<Tables> {
 }
 
 /** Connects; returns whether the role that we connect as bypasses policies. */
-async function reach(pool: Pool, isPooled: boolean): Promise<boolean> {
-  if (!isPooled) await refuseSharing(pool)
+async function reach(pool: Pool, make: (() => Client) | null): Promise<boolean> {
+  if (make) await refuseSharing(pool, make)
   const { rowCount } = await pool.query(
     'select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)',
   )
