@@ -61,19 +61,23 @@ for (const [size, files] of shared)
     },
   )
 
-for (const { mode, refused } of [
-  { mode: 'transaction', refused: true },
-  { mode: 'session', refused: false },
+for (const { mode, size, refused } of [
+  { mode: 'transaction', size: 10, refused: true },
+  { mode: 'session', size: 10, refused: false },
+  { mode: 'session', size: 1, refused: false },
 ] as const)
   test(
-    `a pooler of which the address says nothing is ${refused ? 'refused' : 'used'} in ${mode} mode`,
+    `a pooler of which the address says nothing is ${refused ? 'refused' : 'used'} in ${mode} mode with a pool of ${size}`,
     { skip },
     async (t) => {
       const server = await serverFor(t)
       const pooler = await startPooler(server, { mode, size: 8 })
       t.after(() => pooler.stop())
       const url = throughPooler(server.url, pooler.port)
-      const opening = openDatabase({ url: url.replace('pooler=transaction', ''), dataDir: '' })
+      const opening = openDatabase({
+        url: url.replace('pooler=transaction', `pool_size=${size}`),
+        dataDir: '',
+      })
       const outcome = await opening.then(
         async (database) => await database.close(),
         (error: Error) => error,
