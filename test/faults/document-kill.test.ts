@@ -29,7 +29,13 @@ async function fixture(t: TestContext) {
   const clock = { now: () => new Date(systemClock.now().getTime() + twoHours) }
   const iris = await documentClient({ database, clock }, 'iris', 'member')
   const files = filesIn(join(address.dataDir, 'files'))
-  const sweep = sweeper({ database, clock, files, log: createLog('silent'), areOurs: async () => true })
+  const sweep = sweeper({
+    database,
+    clock,
+    files,
+    log: createLog('silent'),
+    areOurs: async () => true,
+  })
   return { address, database, iris, files, sweep }
 }
 

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { world } from '../../../test/support/world.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { watchClock } from '../../platform/clock-watch.ts'
+import { watchClock } from '../../platform/leading/clock-watch.ts'
 import { createLog } from '../../platform/log.ts'
 import { housekeeper } from './housekeeping.ts'
 

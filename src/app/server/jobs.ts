@@ -1,4 +1,4 @@
-import type { ClockWatch } from '../../platform/clock-watch.ts'
+import type { ClockWatch } from '../../platform/leading/clock-watch.ts'
 import { leading } from '../../platform/leading/leading.ts'
 import type { createApp } from './create-app.ts'
 import { housekeeper } from './housekeeping.ts'

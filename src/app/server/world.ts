@@ -1,6 +1,6 @@
 import type { DamageWatch } from '../../database/damage.ts'
 import type { Database } from '../../database/open.ts'
-import type { ClockWatch } from '../../platform/clock-watch.ts'
+import type { ClockWatch } from '../../platform/leading/clock-watch.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { BackingUpParts } from '../../features/system/backing-up.ts'
 import type { Config } from './settings.ts'

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { idOf } from '../../../test/fixtures/cast.ts'
 import { actors } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
-import { watchClock } from '../../platform/clock-watch.ts'
+import { watchClock } from '../../platform/leading/clock-watch.ts'
 import { publishingDue } from './publish-due.ts'
 
 const minute = 60_000

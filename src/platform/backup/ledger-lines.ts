@@ -39,7 +39,7 @@ function linesOf(text: string): { head: string; line: string }[] {
 }
 
 /** Whether a line says by which key the hashes are that follow. */
-export function isHead(line: string): boolean {
+function isHead(line: string): boolean {
   const found = fromJson(line)
   return typeof found === 'object' && found !== null && 'ledger' in found
 }

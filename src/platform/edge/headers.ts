@@ -8,13 +8,6 @@ export interface Edge {
   keys(path: string): Answer['headers']
 }
 
-/** The names of all that is said to a cache in front alone. */
-export const edgeNames: ReadonlySet<string> = new Set([
-  'CDN-Cache-Control',
-  'Surrogate-Control',
-  'Surrogate-Key',
-])
-
 /** In s. Where caches are asked to forget, the time is for the day on which that fails. */
 const [whenAsked, whenNot, whileAway] = [3600, 1, 86_400]
 

@@ -20,6 +20,8 @@ const every = 5_000
 /** In ms, the pauses after failures; the last one goes on. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
 
+const failing = 'cannot see whether caches in front have to forget the site'
+
 /**
  * Asks the caches in front to forget the site, a second after a change of content, once a second at
  * most, by one process, and again until they have.
@@ -76,11 +78,10 @@ export function edgePurging({ database, clock, log, ask }: Parts) {
     clearTimeout(alarm)
     if (due === null || !runs) return
     const wait = Math.max(0, Date.parse(due) - clock.now().getTime())
-    alarm = setTimeout(() => void lookQuietly(), Math.min(wait, every)).unref()
+    alarm = setTimeout(() => void look().catch(complain), Math.min(wait, every)).unref()
   }
 
-  const lookQuietly = () => look().catch((err: unknown) => log.error({ err }, failing))
-  const failing = 'cannot see whether caches in front have to forget the site'
+  const complain = (err: unknown) => log.error({ err }, failing)
   const looking = repeated(look, { every, log, failing })
   return {
     look,
@@ -90,9 +91,7 @@ export function edgePurging({ database, clock, log, ask }: Parts) {
     note(): void {
       noted += 1
       done = new Set()
-      writing = write()
-        .then(setAlarm)
-        .catch((err: unknown) => log.error({ err }, failing))
+      writing = write().then(setAlarm).catch(complain)
       inBackground(writing)
     },
     start(): void {

@@ -38,7 +38,7 @@ export function leading({ database, log, jobs, name, uptime = () => performance.
   const own = { name, holder: newId() }
   /** When it was last renewed, by `uptime`; null: somebody else has it. */
   let heldAt: number | null = null
-  let seen = { beat: -1, at: 0 }
+  const standsStill = watchBeat()
   let looking: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -54,11 +54,8 @@ export function leading({ database, log, jobs, name, uptime = () => performance.
       return
     }
     const found = await readLease(database.read, name)
-    if (found && found.holder !== null && found.holder !== own.holder) {
-      if (found.beat !== seen.beat) seen = { beat: found.beat, at }
-      if (at - seen.at < standstill) return
-    }
-    if (stopped) return
+    const isOthers = found && found.holder !== null && found.holder !== own.holder
+    if ((isOthers && !standsStill(found.beat, at)) || stopped) return
     if (!(await database.transaction((trx) => takeLease(trx, own, found), notDurable))) return
     heldAt = at
     // It is given back by `stop`, which waits for this.
@@ -110,12 +107,26 @@ export function leading({ database, log, jobs, name, uptime = () => performance.
       if (heldAt === null) return
       heldAt = null
       await stopAll()
-      await database
-        .transaction((trx) => releaseLease(trx, own), notDurable)
-        // It stands still then, and another takes it.
-        .catch((err: unknown) =>
-          log.warn({ err }, 'cannot give the repeated jobs to another process'),
-        )
+      await giveBack({ database, log }, own)
     },
   }
+}
+
+/** Says whether a lease has not been renewed for so long that its holder has stopped. */
+function watchBeat() {
+  let seen = { beat: -1, at: 0 }
+  return (beat: number, at: number): boolean => {
+    if (beat !== seen.beat) seen = { beat, at }
+    return at - seen.at >= standstill
+  }
+}
+
+async function giveBack(
+  { database, log }: Pick<Parts, 'database' | 'log'>,
+  own: Parameters<typeof releaseLease>[1],
+): Promise<void> {
+  await database
+    .transaction((trx) => releaseLease(trx, own), notDurable)
+    // It stands still then, and another takes it.
+    .catch((err: unknown) => log.warn({ err }, 'cannot give the repeated jobs to another process'))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { edgeNames } from '../edge/headers.ts'
+import { edgeNames } from '../edge/names.ts'
 import { rawHeader } from '../http/raw-headers.ts'
 
 type Encoding = 'identity' | 'gzip' | 'br'

@@ -8,6 +8,7 @@ import type { StoreBucket } from '../s3/bucket.ts'
 import { StoreFault } from '../s3/fault.ts'
 import type { StoreConfig } from '../s3/settings.ts'
 import { bucketOf } from './open-files.ts'
+import { readObject } from '../s3/reading.ts'
 
 /** The object, and the row of `secret`, that say whose the files in a bucket are. */
 const [object, row] = ['owner', 'files-owner']
@@ -66,7 +67,6 @@ const idOf = async (database: Database): Promise<string> =>
   await database.transaction((trx) => keyOrFresh(trx, row, newOwner()))
 
 async function ownerOf(bucket: StoreBucket): Promise<string | null> {
-  const { readObject } = await import('../s3/reading.ts')
   return await buffer(readObject(bucket, object)).then(String, (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error

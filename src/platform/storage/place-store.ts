@@ -42,16 +42,16 @@ export async function claimPlace(trx: Trx, place: string, now: Date): Promise<bo
 
 const isRecent = (at: string, now: Date) => Math.abs(now.getTime() - Date.parse(at)) < placePatience
 
-/** Says that somebody still serves from that place, or for `now` null that they go; false where it is not the place any more. */
+/** Says that somebody was seen to serve from that place; false where it is not the place any more. */
 export async function renewPlace(
   { transaction }: Pick<Database, 'transaction'>,
   place: string,
-  now: Date | null,
+  seen: Date,
 ): Promise<boolean> {
   const changed = await transaction((trx) =>
     trx
       .updateTable('file_place')
-      .set({ seen_at: (now ?? new Date(0)).toISOString() })
+      .set({ seen_at: seen.toISOString() })
       .where('id', '=', 'only')
       .where('place', '=', place)
       .executeTakeFirst(),

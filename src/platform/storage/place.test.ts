@@ -37,10 +37,13 @@ test('nobody serves from another place while somebody is served from one', async
   assert.ok(!(await renewPlace(database, 'one', clock.now())), 'and is not served any more')
 })
 
-test('who goes leaves the place to the next at once', async (t) => {
-  const { database, claim } = await served(t)
+test('who goes leaves the place to another after 20 s, in which those who go on say so again', async (t) => {
+  const { database, clock, claim } = await served(t)
   await claim('one')
-  await renewPlace(database, 'one', null)
+  // As a process leaves that stops; the others of the same place beat every 15 s.
+  await renewPlace(database, 'one', new Date(clock.now().getTime() - 40_000))
+  assert.ok(!(await claim('other')))
+  clock.pass(20_001)
   assert.ok(await claim('other'))
 })
 

@@ -91,18 +91,23 @@ export function placeKeeper({
       )
     elsewhere.add(database)
   }
+  const every = placePatience / 4
   const beating = repeated(beat, {
-    every: placePatience / 4,
+    every,
     log,
     failing: 'cannot say where the files are',
   })
   const leave = async () => {
-    if (database.engine === 'postgres') await renewPlace(database, await filesPlaceOf(config), null)
+    if (database.engine === 'sqlite') return
+    const now = await database.transaction(timeOfDatabase)
+    // For those who go on: each of them has said so again before this is too old.
+    const seen = new Date(now.getTime() - placePatience + every + 5_000)
+    await renewPlace(database, await filesPlaceOf(config), seen)
   }
   return {
     ...beating,
     beat,
-    /** So that who comes next need not wait; where it cannot be said, they wait for a minute. */
+    /** So that who comes next from elsewhere waits for 20 s; where it cannot be said, for a minute. */
     stop(): void {
       beating.stop()
       inBackground(leave().catch(() => {}))

@@ -29,8 +29,6 @@ export function createCrew(parts: Parts) {
   const restarts = new Map<number, number>()
   /** Those that are to be started again after their pause. */
   const due = new Set<number>()
-  const living = (number: number) =>
-    [...workers].filter((one) => one.number === number && one.state !== 'stopping')
 
   /** Starts one; from then on it is started again when it ends by itself. */
   async function begin(number: number): Promise<Launched> {
@@ -59,17 +57,14 @@ export function createCrew(parts: Parts) {
     if (ended.code === wontStart && !wasReady()) return abandon(null)
     const only = ![...workers].some(({ state }) => state === 'ready')
     const pause = rule.pauseOf(number, readyFor, only)
-    if (pause === null)
-      return abandon(
-        'The program ended 5 times within a minute and was never ready; why, it says above.',
-      )
+    if (pause === null) return abandon(neverReady)
     log('error', 'a worker ended, and is started again', { of: number, ...ended, ms: pause })
     restarts.set(number, (restarts.get(number) ?? 0) + 1)
     due.add(number)
     await wait(pause, undefined, { signal }).catch(() => {})
     due.delete(number)
     // Replaced meanwhile; where that one does not start, `replace` comes back here.
-    if (living(number).length > 0) return
+    if (living(workers, number).length > 0) return
     const next = await begin(number)
     if (next && !isReady(next)) await again(number, next, 0)
   }
@@ -91,10 +86,10 @@ export function createCrew(parts: Parts) {
         const next = await begin(number)
         if (!isReady(next)) {
           // The old one may have died meanwhile, and counted on this one.
-          if (next && living(number).length === 0) inBackground(again(number, next, 0))
+          if (next && living(workers, number).length === 0) inBackground(again(number, next, 0))
           return false
         }
-        const old = living(number).filter((one) => one !== next)
+        const old = living(workers, number).filter((one) => one !== next)
         await Promise.all(old.map((one) => end(one, patience)))
       }
       return true
@@ -105,6 +100,12 @@ export function createCrew(parts: Parts) {
     },
   }
 }
+
+const neverReady =
+  'The program ended 5 times within a minute and was never ready; why, it says above.'
+
+const living = (workers: Iterable<WorkerProcess>, number: number) =>
+  [...workers].filter((one) => one.number === number && one.state !== 'stopping')
 
 /** Asks it to end, and waits until it has. */
 async function end(worker: WorkerProcess, patience: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 /** Whether the clock of this process goes evenly. */
 export interface ClockWatch {
