@@ -14,7 +14,7 @@ export const offered: Record<string, Offered> = {
   migrate: ['Bring the database up to date.', group('migrate')],
   backup: ['Make an encrypted backup of everything.', group('backup')],
   restore: ['Restore a backup, or try whether it can be.', group('restore')],
-  export: ['Write everything into one file, or the public site as files.', group('export')],
+  export: ['Write everything into one file, or the site as files.', group('export')],
   import: ['Bring an export into an empty folder and database.', group('import')],
   files: ['Copy files to an S3 store or back, and verify them.', group('files')],
   doctor: ['Look at everything that can be wrong, and say what to do.', group('doctor')],

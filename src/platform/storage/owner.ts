@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { StartError } from '../../contract/start-error.ts'
-import { openDatabase, type Database, type DatabaseAddress } from '../../database/open.ts'
+import type { Database, DatabaseAddress } from '../../database/open.ts'
 import { keyOrFresh, writeKey } from '../auth/key-store.ts'
 import type { Log } from '../log.ts'
 import type { StoreBucket } from '../s3/bucket.ts'
@@ -55,6 +55,8 @@ export async function takeOverFiles(database: Database, config: StoreConfig): Pr
 
 /** What was restored is another database than the one that the backup is of, which may serve yet. Does nothing where there was no store. */
 export async function renewOwner(address: DatabaseAddress): Promise<void> {
+  // Loaded here: the help of a command reads this file, and no database.
+  const { openDatabase } = await import('../../database/open.ts')
   const database = await openDatabase(address)
   try {
     await database.transaction((trx) => writeKey(trx, row, newOwner()))
