@@ -31,7 +31,8 @@ async function firm(t: TestContext, { nightly = true } = {}) {
     for (;;) {
       const now = await shown()
       if (!now.running && !now.backups.some(({ drill }) => drill?.is_running)) return now
-      await wait(50)
+      // Seldom enough for the limit of the call, also on a slow machine.
+      await wait(600)
     }
   }
   const today = async (by = as.owner) =>
