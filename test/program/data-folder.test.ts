@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '../../src/database/open.ts'
 import { emptyAddress, freshFolder } from '../support/database/database.ts'
 import { damagePage } from '../support/database/damage.ts'
 import { onPostgres, onSqlite } from '../support/database/engine.ts'
@@ -30,7 +31,10 @@ test('of two first starts with a folder each, one makes the site', onPostgres, a
   const ran = [first, second].flatMap((one) => (one?.status === 'fulfilled' ? [one.value] : []))
   const refused = [first, second].flatMap((one) => (one?.status === 'rejected' ? [one.reason] : []))
   assert.deepEqual([ran.length, refused.length], [1, 1])
-  assert.match(String(refused[0]), /portico: .*(portico\.postgres|secret\.key)/)
+  assert.match(
+    String(refused[0]),
+    /portico: .*(portico\.postgres|secret\.key|has its files elsewhere)/,
+  )
   assert.equal((await fetch(`${ran[0]?.origin}/services`)).status, 200)
   await ran[0]?.stop()
 })
@@ -45,6 +49,11 @@ test('a start without the disk of its data folder makes nothing there', onPostgr
   assert.match(err, /^portico: .* is not the data folder of that database: .* touch .*\n$/)
   assert.deepEqual(readdirSync(DATA_DIR), [])
   writeFileSync(join(DATA_DIR, 'portico.postgres'), '')
+  // As if the 20 s were over in which others of the former place would have said that they go on.
+  const database = await openDatabase({ url, dataDir: DATA_DIR })
+  const seen_at = new Date(0).toISOString()
+  await database.transaction((trx) => trx.updateTable('file_place').set({ seen_at }).execute())
+  await database.close()
   await (await startServer(t, { ...settings, DATA_DIR })).stop()
 })
 
