@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { Client, ClientBase, ClientConfig, Pool, PoolConfig, QueryConfig } from 'pg'
+import { readPostgresAddress } from '../../../src/database/postgres/address.ts'
 
 /**
  * Connections that outlive their pool. A new one reads the catalogue, the policies and plans of its
@@ -56,11 +57,13 @@ export async function keepConnections(url: string): Promise<KeptConnections> {
   if (!isInstalled) pg.Pool = poolOf(pg)
   isInstalled = true
   const database: Database = { waiting: new Set(), lent: 0 }
-  databases.set(url, database)
+  // As the program asks for it: without the parameters that are its own.
+  const [address = url] = readPostgresAddress(url).urls
+  databases.set(address, database)
   return {
     waiting: () => (database.lent ? null : [...database.waiting].map((one) => one.processID)),
     end() {
-      databases.delete(url)
+      databases.delete(address)
       for (const client of database.waiting) void client.end()
     },
   }
