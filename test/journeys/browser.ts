@@ -172,12 +172,14 @@ function listen(context: BrowserContext, hosts: string[], complain: (about: stri
 /**
  * A page cancels what it was loading when it is left, or when there is something newer. Notes that
  * something was read, opened or is looked at, and signing out, continue without the page and are
- * reported as aborted, too; so is what was answered when the page is left before the end of the
- * answer is noticed. A connection that the server aborts has another error text.
+ * reported as aborted, too; a preview shows what is typed by then, and keeps nothing. So is what was
+ * answered when the page is left before the end of the answer is noticed. A connection that the
+ * server aborts has another error text.
  */
 function isCancelled(request: Request, answered: boolean): boolean {
   const inPassing =
-    request.method() === 'GET' || /\/(read|opened|here|logout|sessions)\/$/.test(request.url())
+    request.method() === 'GET' ||
+    /\/(read|opened|here|logout|sessions|preview)\/$/.test(request.url())
   return (inPassing || answered) && request.failure()?.errorText === 'net::ERR_ABORTED'
 }
 

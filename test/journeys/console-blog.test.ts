@@ -105,6 +105,7 @@ test('what comes from Word arrives clean, and nothing of it runs', async (t) => 
         of('us', { type: 'link', attrs: { href: 'https://www.example.com/' } }),
         of(', and nowhere.'),
       ),
+      paragraph(of('House style = plain, and the onset = early.')),
       { type: 'bulletList', content: [item('Late'), item('Dry')] },
     ],
   })
@@ -117,6 +118,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <!--StartFragment--><h1 style='margin-top:12.0pt'><span lang=EN-US>By hand<o:p></o:p></span></h1>
 <p class=MsoNormal><span lang=EN-US style='font-family:"Calibri",sans-serif'>Never <b>shake</b> the tree; see
 <a href="https://www.example.com/" onclick="window.ran = 1">us</a>, and <a href="javascript:window.ran=1">nowhere</a>.<o:p></o:p></span></p>
+<p class=MsoNormal>House style = plain, and the onset = early.</p>
 <p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><span
 style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span>Late<o:p></o:p></p>
 <p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt'><span style='font-family:Symbol'>·<span

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** A page that one test after the other gets. */
@@ -48,6 +49,8 @@ const heard = [
 
 /** Something of our origin that runs no script. */
 const quiet = '/icon.svg'
+/** In ms, for a page to get there. */
+const patience = 5_000
 
 /** Pages that a test has changed for good. */
 const changed = new WeakSet<object>()
@@ -92,12 +95,14 @@ export async function lendable(page: Page): Promise<LentPage> {
     for (const event of heard) page.removeAllListeners(event)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     for (const script of scripts.splice(0)) await script.dispose()
-    try {
-      await page.goto(quiet, { timeout: 3_000 })
-    } catch {
-      // A server that is gone or does not answer: the page is closed, and the next test gets another.
-      return false
-    }
+    // A server that is gone or does not answer, or a page that still goes elsewhere: it is closed, and
+    // the next test gets another. What is asked of a page waits for as long as it is on its way.
+    const late = wait(patience, false, { ref: false })
+    return await Promise.race([cleared(), late]).catch(() => false)
+  }
+
+  async function cleared(): Promise<boolean> {
+    await page.goto(quiet, { timeout: patience })
     await page.evaluate(forget)
     await session.send('Page.resetNavigationHistory')
     return await hasOwnTime()

@@ -79,14 +79,18 @@ function put(view: EditorView, data: DataTransfer, { take, say }: PasteParts, at
 const isOwn = (picture: HTMLImageElement) => mediaAt(picture.getAttribute('src') ?? '') !== null
 const hasOwn = (page: Document | null) => [...(page?.images ?? [])].some(isOwn)
 
+/** Tags with attributes; a sign of "greater than" may stand in their values. */
+const tags = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi
+const refused = /\s(?:style|on\w+)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
+
 /** What HTML says, without any of its styles and scripts; null: this browser cannot clean it. */
 function pageOf(html: string): Document | null {
   const { parseHTML } = Document as Sanitizing
   if (!parseHTML) return null
-  // Even in a page of its own the policy would complain of each style.
+  // Even in a page of its own the policy would complain of each style and of what scripts are attached to.
   const bare = html
     .replaceAll(/<style\b[^]*?<\/style\s*>/gi, '')
-    .replaceAll(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+    .replaceAll(tags, (tag) => tag.replaceAll(refused, ''))
   return parseHTML.call(Document, bare, { sanitizer: rules })
 }
 
