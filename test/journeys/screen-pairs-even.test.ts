@@ -1,0 +1,6 @@
+import { test } from 'node:test'
+import { roomsAreWhole } from './screen-pairs.ts'
+
+test('every second room of the console is whole with any list, for any role, at both widths and in both themes', async (t) => {
+  await roomsAreWhole(t, 0)
+})
