@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { latestTask, retryTask } from '../../platform/outbox/store.ts'
+import { isDueAnyway, latestTask, retryTask } from '../../platform/outbox/store.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import { deliveriesOf } from './store.ts'
 import type { LeadDelivery } from './contract.ts'
@@ -35,11 +35,12 @@ export function deliveringAgain(parts: Parts) {
     if (!enquiry) throw notFound()
     const { id } = enquiry
     await audit.act(by, async (trx, record) => {
-      const task = await latestTask(trx, id, 'salesforce')
+      const [task, now] = [await latestTask(trx, id, 'salesforce'), clock.now().toISOString()]
       if (task === undefined) {
         refuseFirst(enquiry, delivers)
         await outbox.add(trx, { kind: 'salesforce', about: id, payload: enquiry })
-      } else if (!(await retryTask(trx, task, clock.now().toISOString())))
+      } else if (await isDueAnyway(trx, task, now)) return
+      else if (!(await retryTask(trx, task, now)))
         throw new Problem(409, 'It is being tried just now.')
       record({ action: 'enquiry-delivered-again', about: id })
     })

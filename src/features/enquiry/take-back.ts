@@ -19,7 +19,8 @@ interface Parts {
 export const takingBackActs =
   ({ withdrawClient, teach }: Parts) =>
   async (trx: Trx, about: string, before: unknown, record: RecordEntry): Promise<void> => {
-    const { values, revision, message, tasks, made, lesson } = before as BeforeAct
+    const { values, revision, message, tasks, made, lesson, same } = before as BeforeAct
+    if (same) return
     const now = await beginChange(trx, about)
     if (now?.revision !== revision + 1)
       throw new Problem(409, 'Somebody has changed this enquiry since, so it stays as it is.')

@@ -43,6 +43,8 @@ export interface BeforeAct {
   made?: MadeClient
   /** What it had taught about spam before this verdict; left out: it was no verdict. */
   lesson?: Lesson | null
+  /** It was so already: nothing was changed, and nothing is taken back. */
+  same?: true
 }
 
 /** One change of an enquiry, within its transaction. */
@@ -185,6 +187,11 @@ export function changingIn({
       await leave()
       return null
     }
+    const hasDone = message !== null || tasks.length > 0 || made || lesson !== undefined
+    if (!hasDone && isSame(values, after)) {
+      await leave()
+      return { values: {}, revision: revision - 1, message, tasks, same: true }
+    }
     await writeState(trx, id, { ...after, revision })
     recordChange(record, { action, about: id, values, after })
     return {
@@ -202,6 +209,9 @@ export function changingIn({
 /** Of the values before an act those that it changes. */
 const changedOf = (values: EnquiryValues, after: Partial<EnquiryValues>): Partial<EnquiryValues> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(after, name)))
+
+const isSame = (values: EnquiryValues, after: Partial<EnquiryValues>) =>
+  Object.entries(after).every(([name, value]) => values[name as keyof EnquiryValues] === value)
 
 interface Recorded {
   action: string

@@ -51,8 +51,9 @@ const keeping = ({ clock, audit }: Parts) => [
       const kept = await store.writeView(trx, row)
       if ((await store.countViews(trx, mine)) > calls.mostViews)
         throw new Problem(409, `You keep ${calls.mostViews} already. Please remove one first.`)
-      record({ action: 'list-view-kept', about: kept, detail: { list: mine.list, shared } })
-      return kept
+      if (kept.isNew)
+        record({ action: 'list-view-kept', about: kept.id, detail: { list: mine.list, shared } })
+      return kept.id
     })
     return { id, name, query, shared, by: null }
   }),
@@ -62,7 +63,9 @@ const keeping = ({ clock, audit }: Parts) => [
     const shared_at = shared === undefined ? undefined : shared ? clock.now().toISOString() : null
     await audit
       .act(by, async (trx, record) => {
-        if (!(await store.updateView(trx, mine, params.id, { name, shared_at }))) throw notFound()
+        const changed = await store.updateView(trx, mine, params.id, { name, shared_at })
+        if (changed === undefined) throw notFound()
+        if (!changed) return
         const detail = { list: mine.list, ...(shared !== undefined && { shared }) }
         record({ action: 'list-view-changed', about: params.id, detail })
       })

@@ -71,19 +71,33 @@ export async function writeChoice(
     .execute()
 }
 
-/** Stores a filter, in place of the one that its owner kept under the same name; returns its id. */
+/** The filters of one's own, by name or by id. */
+const own = (trx: Trx, { list, staff }: ListOfStaff) =>
+  trx
+    .selectFrom('list_view')
+    .select(['id', 'name', 'query', 'shared_at'])
+    .where('owner_id', '=', staff)
+    .where('list', '=', list)
+
+/** Whether it is shared: since when is no matter to what is asked for. */
+const isShared = ({ shared_at }: { shared_at: string | null }) => shared_at !== null
+
+/** Stores a filter, in place of the one that its owner kept under the same name, if that is another. */
 export async function writeView(
   trx: Trx,
   row: Pick<Tables['list_view'], 'id' | 'list' | 'name' | 'query' | 'owner_id' | 'shared_at'>,
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   const { id, list, name, query, owner_id, shared_at } = row
+  const was = await own(trx, { list, staff: owner_id }).where('name', '=', name).executeTakeFirst()
+  if (was && was.query === query && isShared(was) === isShared(row))
+    return { id: was.id, isNew: false }
   const written = await trx
     .insertInto('list_view')
     .values({ id, list, name, query, owner_id, shared_at })
     .onConflict((on) => on.columns(['owner_id', 'list', 'name']).doUpdateSet({ query, shared_at }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  return written.id
+  return { id: written.id, isNew: true }
 }
 
 export async function countViews(trx: Trx, { list, staff }: ListOfStaff): Promise<number> {
@@ -95,13 +109,17 @@ export async function countViews(trx: Trx, { list, staff }: ListOfStaff): Promis
   return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
-/** Changes a filter of one's own; false where there is none. */
+/** Changes a filter of one's own; undefined where there is none, false where it is so already. */
 export async function updateView(
   trx: Trx,
   { list, staff }: ListOfStaff,
   id: string,
   to: { name: string | undefined; shared_at: string | null | undefined },
-): Promise<boolean> {
+): Promise<boolean | undefined> {
+  const was = await own(trx, { list, staff }).where('id', '=', id).executeTakeFirst()
+  if (!was) return undefined
+  const { name = was.name, shared_at = was.shared_at } = to
+  if (name === was.name && isShared({ shared_at }) === isShared(was)) return false
   const row = await trx
     .updateTable('list_view')
     .set((by) => ({ name: to.name ?? by.ref('name'), shared_at: to.shared_at }))
@@ -110,7 +128,7 @@ export async function updateView(
     .where('list', '=', list)
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row ? true : undefined
 }
 
 /** Deletes a filter of one's own; false where there is none. */

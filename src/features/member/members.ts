@@ -17,7 +17,14 @@ import {
   type NewMember,
   type SendInvitation,
 } from './invite.ts'
-import { hasMore, refuseMixed, rightsOf } from './member-rights.ts'
+import {
+  areSameRights,
+  demandBase,
+  hasMore,
+  refuseMixed,
+  rightsOf,
+  type Rights,
+} from './member-rights.ts'
 import type { MemberRow, Members } from './store.ts'
 import type { UndoableMembers } from './undoable.ts'
 
@@ -98,7 +105,8 @@ export function manageMembers(parts: Parts) {
       refuseBarred(member, actor)
       const to = { suspended_at: null, suspended_by: null, suspended_by_firm: 0 }
       const entry = { action: 'member-restored', ...suspension(member, false) }
-      await act(parts, member, actor, entry, async (trx) => {
+      await act(parts, member, actor, entry, async (trx, leave) => {
+        if ((await members.suspendedBy(trx, id)) === null) return leave()
         await demandStill(members.change(trx, scope, id, to, ofFirm(actor)))
       })
     },
@@ -118,6 +126,7 @@ export function manageMembers(parts: Parts) {
 export type ManagedMembers = ReturnType<typeof manageMembers>
 
 const ofFirm = ({ viewer }: SignedInActor) => isStaff(viewer.roles)
+const sideOf = (actor: SignedInActor) => (ofFirm(actor) ? 'firm' : 'organisation')
 
 const suspension = (member: MemberRow, suspended: boolean) => ({
   before: { suspended: member.state === 'suspended' },
@@ -142,19 +151,21 @@ async function target({ members }: Parts, scope: Scope, id: string, actor: Signe
   return member
 }
 
+/** `run` calls `leave` where it is so already: no entry says what was not done. */
 async function act<T>(
   { audit, wake }: Parts,
   member: MemberRow,
   actor: SignedInActor,
   entry: Pick<NewEntry, 'action' | 'before' | 'after'>,
-  run: (trx: Trx) => Promise<T>,
+  run: (trx: Trx, leave: () => void) => Promise<T>,
 ): Promise<T> {
   const result = await audit.act(
     actor,
     async (trx, record) => {
-      const made = await run(trx)
+      let isLeft = false
+      const made = await run(trx, () => void (isLeft = true))
       const { id, organisation_id: organisation, account_id: person } = member
-      record({ ...entry, about: id, organisation, person })
+      if (!isLeft) record({ ...entry, about: id, organisation, person })
       return made
     },
     'all',
@@ -198,7 +209,9 @@ async function shutOut(
   also: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<void> {
   refuseSelf(member, actor)
-  await act(parts, member, actor, entry, async (trx) => {
+  await act(parts, member, actor, entry, async (trx, leave) => {
+    if (to.suspended_at && (await parts.members.suspendedBy(trx, member.id)) === sideOf(actor))
+      return leave()
     await parts.endWaysIn(trx, { membership: member.id }, async () => {
       await demandStill(parts.members.change(trx, scope, member.id, to, ofFirm(actor)))
       if (to.removed_at) await parts.members.removeWithout(trx, member.account_id, to.removed_at)
@@ -209,14 +222,6 @@ async function shutOut(
 
 function refuseSelf({ account_id }: MemberRow, { viewer }: SignedInActor): void {
   if (account_id === viewer.account) throw conflict('You cannot do that to yourself.')
-}
-
-/** The role and the projects that they see; what is left out stays. */
-export interface Rights {
-  role?: MemberRole | undefined
-  projects?: string[] | null | undefined
-  /** What they had when the change was begun; left out or null: whatever they have. */
-  base?: { role: MemberRole; projects: string[] | null } | null
 }
 
 async function change(
@@ -237,6 +242,7 @@ async function change(
     const was = await members.lockRights(trx, id)
     if (base) demandBase(was, { role: wanted, projects: chosen, base })
     const now = refuseFor(actor, was, { role: wanted, projects })
+    if (areSameRights(was, now)) return
     const to = {
       ...(wanted && { role: wanted }),
       ...(projects !== undefined && { sees_all: Number(!projects) }),
@@ -282,18 +288,4 @@ async function grant(
   // For good, even if a project is granted again before they run out.
   if (projects !== null) await endTickets(trx, membershipsMeant({ membership: member.id }))
   if (member.accepted && hasMore(member.projects, projects)) await welcome(trx, member.id)
-}
-
-/** 409 where somebody else has changed the same meanwhile; the one of role and projects is no matter to the other. */
-function demandBase(now: Pick<MemberRow, 'role' | 'projects'>, given: Rights): void {
-  const is = rightsOf(now.role, now.projects)
-  const was = given.base ? rightsOf(given.base.role, given.base.projects) : is
-  const isOther =
-    (given.role !== undefined && was.role !== is.role) ||
-    (given.projects !== undefined && was.projects !== is.projects)
-  if (isOther)
-    throw conflict('Somebody has changed that meanwhile. Look at what it is now, then choose.', {
-      role: now.role,
-      projects: now.projects,
-    })
 }

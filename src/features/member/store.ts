@@ -139,6 +139,16 @@ const writes = {
       .executeTakeFirst()
     return changed !== undefined
   },
+  /** Who has suspended a membership, if anybody; whoever changes that has locked the account before. */
+  async suspendedBy(trx: Trx, id: string): Promise<Member['suspended_by'] | undefined> {
+    const row = await trx
+      .selectFrom('membership')
+      .select(['suspended_at', 'suspended_by_firm'])
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    return row && suspender(row.suspended_at, row.suspended_by_firm === 1)
+  },
   /** What a membership lets its owner do and see, locked until the end of the transaction. */
   async lockRights(trx: Trx, id: string): Promise<Pick<MemberRow, 'role' | 'projects'>> {
     const row = await trx

@@ -206,6 +206,7 @@ async function rename({ trx, scope, stop, record }: Change, { title, base }: Ren
     throw new Problem(409, `Somebody has renamed it meanwhile: it is “${was}” by now.`, {
       theirs: { title: was },
     })
+  if (was === title) return { was, became: title }
   if (!(await setTitle(trx, scope, { id, from: was, to: title }))) throw changedMeanwhile()
   record({ action: planActs.renamed, before: { title: was }, after: { title } })
   return { was, became: title }

@@ -59,6 +59,7 @@ export function takingBackPlan({
     },
     [planActs.renamed]: async (trx, id, before, entry, by) => {
       const { was, became } = before as BeforePlan['renamed']
+      if (was === became) return
       const { scope, record } = await find(trx, { id, entry, by })
       if (!(await setTitle(trx, scope, { id, from: became, to: was }))) throw changedSince()
       record({ action: planActs.renamed, before: { title: became }, after: { title: was } })

@@ -73,40 +73,32 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
     /** Throws 404 for an unknown one. Suspending takes effect with the commit. */
     async change(id: string, change: OrganisationChange, actor: Actor): Promise<Organisation> {
       const before = await organisations.find('all', id)
-      const { name = before.name, suspended } = change
-      const { second_factor_required: required = before.second_factor_required } = change
-      if (name !== before.name) await refuseTaken(name, id)
-      const at = suspended === undefined ? before.suspended_at : suspended ? now() : null
-      const after = { name, second_factor_required: required, suspended_at: at }
+      if (change.name !== undefined && change.name !== before.name)
+        await refuseTaken(change.name, id)
+      const { suspended } = change
       const run = async (trx: Transaction<Tables>, record: RecordEntry) => {
-        if (change.base) refuseChanged(change, change.base, await organisations.lock(trx, id))
-        // Only what is changed: another change at the same time keeps what it has written.
-        const write = async () =>
-          await organisations.change(trx, id, {
-            name: change.name,
-            second_factor_required:
-              change.second_factor_required === undefined ? undefined : Number(required),
-            suspended_at: suspended === undefined ? undefined : at,
-          })
-        // Also one that is suspended already: it may have been restored, and entered, meanwhile.
-        await (suspended ? endWaysIn(trx, { organisation: id }, write) : write())
+        // What there is by now, of which only what is changed is written.
+        const was = await organisations.lock(trx, id)
+        if (change.base) refuseChanged(change, change.base, was)
+        const to = changedIn(was, change, now())
+        if (Object.values(to).every((value) => value === undefined)) return
+        const write = async () => await organisations.change(trx, id, to)
+        await (to.suspended_at ? endWaysIn(trx, { organisation: id }, write) : write())
+        const after = { ...was, ...given(to) }
         record({
           action: 'organisation-changed',
           about: id,
           organisation: id,
-          detail: { fields: fieldsOf(change).join(' '), suspended: at !== null },
-          before: {
-            name: before.name,
-            second_factor_required: before.second_factor_required,
-            suspended_at: before.suspended_at,
-          },
+          detail: { fields: fieldsOf(change).join(' '), suspended: after.suspended_at !== null },
+          before: was,
           after,
         })
       }
-      // With the actor's own, in one order with those who act on its people at the same time.
+      // With the actor's own, in one order with those who act on its people at the same time, and before
+      // the company itself.
       await audit.act(actor, run, 'all', async (trx) => {
         const people = suspended ? await accountsOf(trx, { organisation: id }) : []
-        if (actor.viewer) await lockAccounts(trx, [actor.viewer.account, ...people])
+        await lockAccounts(trx, [...(actor.viewer ? [actor.viewer.account] : []), ...people])
       })
       return await organisations.find('all', id)
     },
@@ -121,6 +113,29 @@ const fieldsOf = (change: OrganisationChange) =>
   )
 
 type Settings = Pick<Organisation, 'name' | 'second_factor_required'>
+
+/** What a change makes different; undefined: it is so already, or is not to be changed. */
+function changedIn(
+  was: Settings & Pick<Organisation, 'suspended_at'>,
+  { name, second_factor_required: required, suspended }: OrganisationChange,
+  now: string,
+) {
+  const isOther = suspended !== undefined && suspended !== (was.suspended_at !== null)
+  return {
+    name: name === was.name ? undefined : name,
+    second_factor_required: required === was.second_factor_required ? undefined : required,
+    suspended_at: isOther ? (suspended ? now : null) : undefined,
+  }
+}
+
+/** Without what is undefined. */
+const given = (to: ReturnType<typeof changedIn>) => ({
+  ...(to.name !== undefined && { name: to.name }),
+  ...(to.second_factor_required !== undefined && {
+    second_factor_required: to.second_factor_required,
+  }),
+  ...(to.suspended_at !== undefined && { suspended_at: to.suspended_at }),
+})
 
 /** 409 where somebody else has changed the same field meanwhile; another field is no matter. */
 function refuseChanged(change: OrganisationChange, base: Settings, now: Settings): void {

@@ -83,7 +83,8 @@ export function managePeople(parts: Parts) {
       refuseUngranted(roles, actor)
       refuseSelf(person, actor)
       const values = { before: rolesOf(person.roles), after: rolesOf(roles) }
-      await act(parts, person, actor, { action: 'roles-changed', ...values }, async (trx) => {
+      const entry = { action: 'roles-changed', ...values }
+      await act(parts, person, actor, entry, async (trx, leave) => {
         if (!roles.includes('owner')) await keepAnOwner(parts, trx, person)
         // After the owners are locked: two who change each other would wait for one another.
         const now = await people.lockRoles(trx, id)
@@ -91,6 +92,7 @@ export function managePeople(parts: Parts) {
           throw conflict('Somebody has changed their roles meanwhile. Look at what they are now.', {
             roles: now,
           })
+        if (asFirmRoles(now) === asFirmRoles(roles)) return leave()
         await people.change(trx, id, { roles })
         await sessions.endAll(trx, id)
       })
@@ -101,13 +103,12 @@ export function managePeople(parts: Parts) {
     },
     async restore(id: string, actor: SignedInActor): Promise<void> {
       const person = await target(parts, id, actor)
-      const values = {
-        before: { suspended: person.state === 'suspended' },
-        after: { suspended: false },
-      }
-      await act(parts, person, actor, { action: 'person-restored', ...values }, (trx) =>
-        people.change(trx, id, { suspended_at: null }),
-      )
+      const values = { before: { suspended: true }, after: { suspended: false } }
+      const entry = { action: 'person-restored', ...values }
+      await act(parts, person, actor, entry, async (trx, leave) => {
+        if (!(await people.isSuspended(trx, id))) return leave()
+        await people.change(trx, id, { suspended_at: null })
+      })
     },
     /** `invited`: throws 409 where they have come in meanwhile. */
     async remove(id: string, actor: SignedInActor, only?: 'invited'): Promise<void> {
@@ -170,18 +171,20 @@ function refuseSelf(person: FirmPerson, { viewer }: SignedInActor): void {
 
 const rolesOf = (roles: readonly FirmRole[]) => ({ roles: asFirmRoles(roles) })
 
+/** `run` calls `leave` where it is so already: no entry says what was not done. */
 async function act<T>(
   { audit, people, wake }: Parts,
   person: FirmPerson,
   actor: SignedInActor,
   entry: Pick<NewEntry, 'action' | 'before' | 'after'>,
-  run: (trx: Trx) => Promise<T>,
+  run: (trx: Trx, leave: () => void) => Promise<T>,
 ): Promise<T> {
   const result = await audit.act(
     actor,
     async (trx, record) => {
-      const made = await run(trx)
-      record({ ...entry, about: person.id, organisation: null, person: person.id })
+      let isLeft = false
+      const made = await run(trx, () => void (isLeft = true))
+      if (!isLeft) record({ ...entry, about: person.id, organisation: null, person: person.id })
       return made
     },
     'all',
@@ -206,10 +209,10 @@ async function shutOut(
   const person = await target(parts, id, actor)
   refuseSelf(person, actor)
   const what = 'removed_at' in to ? 'removed' : 'suspended'
-  const before = what === 'suspended' && person.state === 'suspended'
-  const values = { before: { [what]: before }, after: { [what]: true } }
-  await act(parts, person, actor, { action, ...values }, async (trx) => {
+  const values = { before: { [what]: false }, after: { [what]: true } }
+  await act(parts, person, actor, { action, ...values }, async (trx, leave) => {
     await demand(trx)
+    if (what === 'suspended' && (await people.isSuspended(trx, id))) return leave()
     await keepAnOwner(parts, trx, person)
     await endWaysIn(trx, { account: id }, async () => {
       await people.change(trx, id, to)

@@ -82,6 +82,11 @@ export function peopleStore({ read }: Database) {
         .executeTakeFirst()
       return firmRolesIn(row?.firm_roles ?? '')
     },
+    /** Whether somebody is suspended; whoever changes that has locked the account before. */
+    async isSuspended(trx: Transaction<Tables>, id: string): Promise<boolean> {
+      const row = trx.selectFrom('account').select('suspended_at').where('id', '=', id)
+      return (await row.executeTakeFirst())?.suspended_at != null
+    },
     /** Removes every membership of somebody. */
     async removeMemberships(
       trx: Transaction<Tables>,
@@ -166,16 +171,16 @@ export function organisationStore(database: Database) {
       if (!row) throw notFound()
       return { ...row, second_factor_required: row.second_factor_required === 1 }
     },
-    /** What it is called and demands, locked until the end of the transaction. */
+    /** What it is called and demands and whether it is suspended, locked until the end of the transaction. */
     async lock(trx: Transaction<Tables>, id: string) {
       const row = await trx
         .updateTable('organisation')
         .set(({ ref }) => ({ name: ref('name') }))
         .where('id', '=', id)
-        .returning(['name', 'second_factor_required'])
+        .returning(['name', 'second_factor_required', 'suspended_at'])
         .executeTakeFirst()
       if (!row) throw notFound()
-      return { name: row.name, second_factor_required: row.second_factor_required === 1 }
+      return { ...row, second_factor_required: row.second_factor_required === 1 }
     },
     /** At most 500, by the parameters of a statement. */
     async add(
@@ -201,7 +206,7 @@ export function organisationStore(database: Database) {
       id: string,
       change: {
         name: string | undefined
-        second_factor_required: number | undefined
+        second_factor_required: boolean | undefined
         suspended_at: string | null | undefined
       },
     ): Promise<void> {
@@ -209,7 +214,10 @@ export function organisationStore(database: Database) {
         .updateTable('organisation')
         .set({
           name: change.name,
-          second_factor_required: change.second_factor_required,
+          second_factor_required:
+            change.second_factor_required === undefined
+              ? undefined
+              : Number(change.second_factor_required),
           suspended_at: change.suspended_at,
         })
         .where('id', '=', id)

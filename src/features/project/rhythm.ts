@@ -46,6 +46,7 @@ async function changeIn(
   if (!found) throw notFound()
   const { rhythm: was, organisation_id: organisation } = found
   if (base !== null && was !== base) throw changedMeanwhile(was)
+  if (was === rhythm) return { was, became: rhythm }
   const step = { project, from: was, to: rhythm, now: clock.now().toISOString() }
   if (!(await writeRhythm(trx, scope, step))) throw changedSince()
   const [before, after] = [{ rhythm: was }, { rhythm }]

@@ -40,6 +40,7 @@ export function manageTeam({ clock, audit, team, find, endTickets }: Parts) {
       await demandOurs(team, person)
       await audit.act(by, async (trx, record) => {
         const before = { title: await team.titleOf(trx, { project, person }) }
+        if (before.title === title) return
         await team.put(trx, {
           organisation_id: organisation,
           project_id: project,

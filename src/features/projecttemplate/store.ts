@@ -38,11 +38,22 @@ export const projectTemplateStore = (database: Database) => {
 export type ProjectTemplates = ReturnType<typeof projectTemplateStore>
 
 const writes = {
-  /** The one that has its name keeps its id, with the new plan. */
-  async keep(trx: Trx, given: ProjectTemplate & { created_at: string }): Promise<string> {
+  /** The one that has its name keeps its id, with the new plan; `isAsItWas`: it has that plan already. */
+  async keep(
+    trx: Trx,
+    given: ProjectTemplate & { created_at: string },
+  ): Promise<{ id: string; isAsItWas: boolean }> {
     const { id, title, created_at } = given
     const plan = JSON.stringify(given.plan)
     const { days } = given.plan
+    const same = await trx
+      .selectFrom('project_template')
+      .select('id')
+      .where('title', '=', title)
+      .where('removed_at', 'is', null)
+      .where('plan', '=', plan)
+      .executeTakeFirst()
+    if (same) return { id: same.id, isAsItWas: true }
     const row = await trx
       .insertInto('project_template')
       .values({ id, title, days, plan, created_at, removed_at: null })
@@ -51,7 +62,7 @@ const writes = {
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    return row.id
+    return { id: row.id, isAsItWas: false }
   },
   /** False where it is so already, or there is none. */
   async setRemoved(trx: Trx, id: string, removed_at: string | null): Promise<boolean> {

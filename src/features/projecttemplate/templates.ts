@@ -28,7 +28,8 @@ export function manageProjectTemplates({ clock, audit, templates, planned }: Par
       const plan = planOf(await planned('all', project), kept)
       const made = { id: newId(), title: kept.title, plan }
       return await audit.act(by, async (trx, record) => {
-        const id = await templates.keep(trx, { ...made, created_at: now() })
+        const { id, isAsItWas } = await templates.keep(trx, { ...made, created_at: now() })
+        if (isAsItWas) return { ...made, id }
         const action = id === made.id ? 'project-template-added' : 'project-template-changed'
         record({ action, about: id, detail: { project } })
         return { ...made, id }

@@ -1,7 +1,7 @@
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { retryTask } from '../../platform/outbox/store.ts'
+import { isDueAnyway, retryTask } from '../../platform/outbox/store.ts'
 import { queueMessage } from './events-store.ts'
 import type { WebhookParts } from './parts.ts'
 import { deliveriesOfWebhook, findDelivery, findWebhook } from './store.ts'
@@ -35,6 +35,7 @@ export function webhookMessages({ database, clock, audit, outbox }: WebhookParts
     async again(id: string, by: SignedInActor) {
       await delivery(id)
       await audit.act(by, async (trx, record) => {
+        if (await isDueAnyway(trx, id, now())) return
         if (!(await retryTask(trx, id, now())))
           throw new Problem(409, 'It is being tried just now.')
         record({ action: 'webhook-message-sent-again', about: id })

@@ -166,6 +166,22 @@ export async function retryTask(
   return rows.length > 0
 }
 
+/** Whether a task waits for its first try, and is due: to start it over would change nothing. */
+export async function isDueAnyway(
+  trx: Transaction<Tables>,
+  id: string,
+  now: string,
+): Promise<boolean> {
+  const due = trx.selectFrom('outbox').select('id').where('id', '=', id)
+  const row = await due
+    .where('state', '=', untried.state)
+    .where('attempts', '=', 0)
+    .where('held_until', 'is', null)
+    .where('next_try_at', '<=', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The newest task of a kind about something; undefined: there is none. */
 export async function latestTask(
   trx: Transaction<Tables>,
