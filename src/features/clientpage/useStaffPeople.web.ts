@@ -78,9 +78,11 @@ export function useStaffPeople() {
       })
     },
     async remove(person: ClientPerson, focus: () => void): Promise<void> {
-      const { undo: id } = await remove.mutateAsync({ params: { id: person.id } })
       const name = calledPerson(person)
       const isInvited = person.state === 'invited'
+      // Whoever came in since this was shown is not meant.
+      const query = isInvited ? ({ only: 'invited' } as const) : {}
+      const { undo: id } = await remove.mutateAsync({ params: { id: person.id }, query })
       offerUndo({
         id,
         said: isInvited ? `The invitation of ${name} is taken back` : `${name} is removed`,

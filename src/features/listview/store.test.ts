@@ -69,12 +69,15 @@ test('filters are those of one list: one’s own, and what colleagues share, by 
 
 test('a filter of the same name is written over, of the same owner and list', async (t) => {
   const { corin, names, write, store, projects } = await lists(t)
-  assert.equal(await write('other', { name: 'own', query: 'search=new', shared_at: now }), 'own')
+  const anew = { name: 'own', query: 'search=new', shared_at: now }
+  assert.deepEqual(await write('other', anew), { id: 'own', isNew: true })
+  assert.deepEqual(await write('other', anew), { id: 'own', isNew: false }, 'it is so already')
   assert.deepEqual(await names(), ['from-corin shared Corin Okafor', 'own shared', 'shared shared'])
   const found = (await store.views(projects())).find(({ id }) => id === 'own')
   assert.equal(found?.query, 'search=new')
-  assert.equal(await write('third', { name: 'own', owner_id: corin }), 'third')
-  assert.equal(await write('fourth', { name: 'own', list: 'enquiries' }), 'fourth')
+  const ofCorin = await write('third', { name: 'own', owner_id: corin })
+  const elsewhere = await write('fourth', { name: 'own', list: 'enquiries' })
+  assert.deepEqual([ofCorin.id, elsewhere.id], ['third', 'fourth'])
 })
 
 test('a filter is changed and deleted by its owner, in its list', async (t) => {
@@ -87,7 +90,7 @@ test('a filter is changed and deleted by its owner, in its list', async (t) => {
     await transaction((trx) => deleteView(trx, of, id))
   const before = await names()
   for (const act of [
-    async (id: string, of = projects()) => await update(id, { name: 'x' }, of),
+    async (id: string, of = projects()) => (await update(id, { name: 'x' }, of)) ?? false,
     remove,
   ]) {
     assert.equal(await act('from-corin'), false)
@@ -96,7 +99,9 @@ test('a filter is changed and deleted by its owner, in its list', async (t) => {
     assert.equal(await act('nothing'), false)
   }
   assert.deepEqual(await names(), before)
+  assert.equal(await update('nothing', { name: 'x' }), undefined)
   assert.equal(await update('own', { name: 'a new name' }), true)
+  assert.equal(await update('own', { name: 'a new name' }), false, 'it is so already')
   assert.equal(await update('shared', { shared_at: null }), true)
   assert.deepEqual(await names(), ['a new name', 'from-corin shared Corin Okafor', 'shared'])
   assert.deepEqual([await remove('own'), await remove('own')], [true, false])

@@ -56,7 +56,8 @@ export function AccessActs({ member, company, say }: AccessActsProps) {
           sure={isInvited ? `Take back the invitation of ${name}` : `Remove ${name} for good`}
           keep={isInvited ? 'Keep it' : 'Keep them'}
           busy={remove.isPending}
-          act={() => remove.mutate({ params: { id } })}
+          // Whoever came in since this was shown is not meant.
+          act={() => remove.mutate({ params: { id }, query: isInvited ? { only: 'invited' } : {} })}
         />
       </div>
       <Refusal of={remove} />

@@ -127,10 +127,14 @@ export const restoreMember = endpoint({
   tags: ['person'],
   params: one,
 })
+/** Only who has not agreed yet: 409 once they have come in. */
+export const onlyInvited = z.object({ only: z.enum(['invited']).optional() })
+
 export const removeMember = endpoint({
   ...acts,
   ...managing,
   ...done,
+  query: onlyInvited,
   method: 'DELETE',
   path: '/members/{id}/',
   summary: 'Remove somebody from your organisation, at once and for good.',

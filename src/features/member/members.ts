@@ -110,14 +110,16 @@ export function manageMembers(parts: Parts) {
         await demandStill(members.change(trx, scope, id, to, ofFirm(actor)))
       })
     },
-    remove: async (scope: Scope, id: string, actor: SignedInActor): Promise<void> =>
-      await remove(parts, scope, id, actor, async () => {}),
+    /** `invited`: throws 409 where they have come in meanwhile. */
+    remove: async (scope: Scope, id: string, actor: SignedInActor, only?: 'invited') =>
+      await remove(parts, scope, id, actor, { only, also: async () => {} }),
     /** The same by one of the firm's people; returns by what it is undone. */
-    async removeUndoably(scope: Scope, id: string, actor: SignedInActor): Promise<string> {
+    async removeUndoably(scope: Scope, id: string, actor: SignedInActor, only?: 'invited') {
       let undo = ''
-      await remove(parts, scope, id, actor, async (trx, member, removed_at) => {
+      const also: AlsoRemoved = async (trx, member, removed_at) => {
         undo = await parts.undoable.removed(trx, actor, member, removed_at)
-      })
+      }
+      await remove(parts, scope, id, actor, { only, also })
       return undo
     },
   }
@@ -181,21 +183,28 @@ const lockingBoth =
   async (trx: Trx) =>
     await lockAccounts(trx, [viewer.account, account_id])
 
-/** Removes a membership; `also` is done in the same transaction. */
+/** What is done in the same transaction. */
+type AlsoRemoved = (trx: Trx, member: MemberRow, removed_at: string) => Promise<void>
+
+/** Removes a membership, or only one that nobody has agreed to. */
 async function remove(
   parts: Parts,
   scope: Scope,
   id: string,
   actor: SignedInActor,
-  also: (trx: Trx, member: MemberRow, removed_at: string) => Promise<void>,
+  { only, also }: { only: 'invited' | undefined; also: AlsoRemoved },
 ): Promise<void> {
   const member = await target(parts, scope, id, actor)
   refuseBarred(member, actor)
   const removed_at = parts.clock.now().toISOString()
-  const values = { before: { removed: false }, after: { removed: true } }
-  const entry = { action: 'member-removed', ...values }
+  const entry = { action: 'member-removed', before: { removed: false }, after: { removed: true } }
   const to = { removed_at, removed_by: actor.viewer.account }
-  await shutOut(parts, scope, member, actor, entry, to, (trx) => also(trx, member, removed_at))
+  await shutOut(parts, scope, member, actor, entry, to, async (trx) => {
+    await also(trx, member, removed_at)
+    // Of the row that is removed now, so that whoever agreed until this moment stays.
+    if (only && (await parts.members.hasAgreed(trx, id)))
+      throw conflict('They have come in meanwhile, so they stay. Look at what they may see.')
+  })
 }
 
 /** Suspends or removes a membership, with all that it opens. */

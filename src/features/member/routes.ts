@@ -38,8 +38,8 @@ export function memberRoutes({ members }: Parts) {
     serve(is.restoreMember, async ({ params }, by) =>
       withoutAnswer(members.restore(own(by), params.id, by)),
     ),
-    serve(is.removeMember, async ({ params }, by) =>
-      withoutAnswer(members.remove(own(by), params.id, by)),
+    serve(is.removeMember, async ({ params, query }, by) =>
+      withoutAnswer(members.remove(own(by), params.id, by, query.only)),
     ),
   ]
 }

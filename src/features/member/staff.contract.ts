@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { nothing, ownId } from '../../contract/fields.ts'
-import { member, membershipRights, newcomer } from './contract.ts'
+import { member, membershipRights, newcomer, onlyInvited } from './contract.ts'
 
 const byHand = { count: 60, seconds: 60 }
 const plain = { params: nothing, query: nothing, limit: byHand } as const
@@ -102,6 +102,7 @@ export const removeClientMember = endpoint({
   ...people,
   ...personTags,
   params: one,
+  query: onlyInvited,
   success: 200,
   output: z.object(undone),
   method: 'DELETE',

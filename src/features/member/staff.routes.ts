@@ -30,8 +30,8 @@ export function clientMemberRoutes({ members }: { members: ManagedMembers }) {
     serve(is.restoreClientMember, async ({ params }, by) =>
       withoutAnswer(members.restore(all, params.id, by)),
     ),
-    serve(is.removeClientMember, async ({ params }, by) => ({
-      undo: await members.removeUndoably(all, params.id, by),
+    serve(is.removeClientMember, async ({ params, query }, by) => ({
+      undo: await members.removeUndoably(all, params.id, by, query.only),
     })),
   ]
 }

@@ -139,6 +139,11 @@ const writes = {
       .executeTakeFirst()
     return changed !== undefined
   },
+  /** Whether somebody agreed to a membership; once it is changed, nobody agrees to it any more. */
+  async hasAgreed(trx: Trx, id: string): Promise<boolean> {
+    const row = trx.selectFrom('membership').select('accepted_at').where('id', '=', id)
+    return (await row.executeTakeFirst())?.accepted_at != null
+  },
   /** Who has suspended a membership, if anybody; whoever changes that has locked the account before. */
   async suspendedBy(trx: Trx, id: string): Promise<Member['suspended_by'] | undefined> {
     const row = await trx
