@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { hasWords } from '../../database/has-words.ts'
+import { hasRow, isAnyOf, mayHaveWords } from '../../database/list-words-store.ts'
 import type { Database } from '../../database/open.ts'
 import { reaches, reachesOrganisation, readerFor, type Scope } from '../../database/scope.ts'
 import { figuresOf } from './figures-store.ts'
@@ -27,10 +28,12 @@ export function clientListStore(database: Database) {
       .where(reachesOrganisation(scope, 'organisation.id'))
   return {
     async page(scope: Scope, { box, search, after }: Wanted) {
+      const mayBe = await clientsWith(database, search)
       let query = all(scope)
         .select(['organisation.id', 'name', 'suspended_at'])
         .where(isIn(scope, box))
         .where(isSearched(search))
+      if (mayBe) query = query.where(isAnyOf('organisation.id', mayBe))
       const last = after === '' ? undefined : await placeOf(database, after)
       if (last) query = query.where(isAfter(last))
       // One more than a page, to see whether there are more.
@@ -94,12 +97,25 @@ function isIn(scope: Scope, box: ClientBox): RawBuilder<boolean> {
   )})`
 }
 
+/** Those that may have the words, or somebody who may; null: they are not looked up. */
+async function clientsWith(database: Database, search: string): Promise<string[] | null> {
+  const found = await mayHaveWords(database, ['organisation', 'account'], search)
+  if (!found || found.account.length === 0) return found && found.organisation
+  const homes = await database.read
+    .selectFrom('membership')
+    .select('organisation_id')
+    .where(isAnyOf('account_id', found.account))
+    .where('removed_at', 'is', null)
+    .execute()
+  return [...new Set([...found.organisation, ...homes.map((one) => one.organisation_id)])]
+}
+
 /** That all words are in its name, or in name and address of one of its people. */
 function isSearched(search: string): RawBuilder<boolean> {
   if (search.trim() === '') return sql`true`
   const person = ['account.first_name', 'account.last_name', 'account.email']
-  return sql`(${hasWords(['organisation.name'], search)} or exists (
-    select 1 from membership inner join account on account.id = membership.account_id
+  const theirs = sql`from membership inner join account on account.id = membership.account_id
     where membership.organisation_id = organisation.id and membership.removed_at is null
-      and ${hasWords(person, search)}))`
+      and ${hasWords(person, search)}`
+  return sql`(${hasWords(['organisation.name'], search)} or ${hasRow(search, theirs)})`
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { countedExactly } from '../../contract/list.ts'
 import { hasWords } from '../../database/has-words.ts'
 import { comesAfter, pageOf, type Keyset } from '../../database/keyset.ts'
+import { isAnyOf, mayHaveWords } from '../../database/list-words-store.ts'
 import type { Database } from '../../database/open.ts'
 import { mailBoxes, type MailBox, type MailFilters } from './staff.contract.ts'
 
@@ -19,11 +20,14 @@ const isMail = sql<boolean>`kind = 'mail'`
 const order: Keyset = { value: sql.ref('created_at'), id: sql.ref('id'), isDown: true }
 
 /** The mails of the outbox as the console lists them. */
-export function mailListStore({ read }: Database) {
+export function mailListStore(database: Database) {
+  const { read } = database
   const within = (box: MailBox) => read.selectFrom('outbox').where(isMail).where(isIn(box))
 
   async function page({ box, search, after }: Wanted, size: number) {
+    const mayHave = await mayHaveWords(database, ['outbox'], search)
     const rows = await within(box)
+      .$if(mayHave !== null, (all) => all.where(isAnyOf('id', mayHave?.outbox ?? [])))
       .select(columns)
       .select('created_at as value')
       .select(sql<string | null>`case when recipient is null then payload end`.as('payload'))

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { countedExactly } from '../../contract/list.ts'
 import { hasWords } from '../../database/has-words.ts'
 import { comesAfter, pageOf, type Keyset } from '../../database/keyset.ts'
+import { hasRow, isAnyOf, mayHaveWords, type MayHave } from '../../database/list-words-store.ts'
 import type { Database } from '../../database/open.ts'
 import { readerFor, readIn, type Scope } from '../../database/scope.ts'
 import { threadBoxes, type ThreadBox, type ThreadRow } from './staff.contract.ts'
@@ -61,11 +62,13 @@ const narrowed = (database: Database, scope: Scope, { box, team }: Narrowed) =>
   readIn(database, scope, 'thread').where(isIn(box)).where(isOfTeam(team))
 
 async function rowsOf(database: Database, scope: Scope, { search, after, ...wanted }: Wanted) {
+  const mayHave = await mayHaveWords(database, ['project', 'organisation'], search)
   // First which they are, by their index, whatever else a plan could begin with.
   const some = narrowed(database, scope, wanted)
     .select(['thread.project_id', 'thread.organisation_id', 'waits_since', 'last_number'])
     .select(place.as('value'))
     .where(isSearched(search))
+    .$if(mayHave !== null, (all) => all.where(isOneOf(mayHave)))
     .where(comesAfter(order, after))
     .orderBy(place, 'desc')
     .orderBy('thread.project_id', 'desc')
@@ -118,11 +121,17 @@ const isOfTeam = (team: string): RawBuilder<boolean> =>
     : sql`exists (select 1 from project_team as own
         where own.project_id = thread.project_id and own.account_id = ${team})`
 
+const isOneOf = (mayHave: MayHave<'project' | 'organisation'> | null) =>
+  sql<boolean>`(${isAnyOf('thread.project_id', mayHave?.project ?? [])}
+    or ${isAnyOf('thread.organisation_id', mayHave?.organisation ?? [])})`
+
 /** That all words are in the project’s title, or in its client’s name. */
 const isSearched = (search: string): RawBuilder<boolean> =>
   search.trim() === ''
     ? sql`true`
-    : sql`exists (
-        select 1 from project inner join organisation on organisation.id = project.organisation_id
-        where project.id = thread.project_id
-          and ${hasWords(['project.title', 'organisation.name'], search)})`
+    : hasRow(
+        search,
+        sql`from project inner join organisation on organisation.id = project.organisation_id
+          where project.id = thread.project_id
+            and ${hasWords(['project.title', 'organisation.name'], search)}`,
+      )

@@ -76,6 +76,25 @@ test('somebody is found by all words, in what is theirs and in one company of th
   )
 })
 
+test('somebody is found by whatever stands within their name, whichever signs it has', async (t) => {
+  const { database, set } = await twoClients(t)
+  const store = everybodyStore(database)
+  const name = String.raw`O'Éric\\ Ünü" 100%_x 𝄞𝄢𝄞𝄢 a'||'b zoë-łüx`
+  await set('account', 'mona', { last_name: name })
+  const parts = name.split(' ').flatMap((word) => {
+    const signs = Array.from(word)
+    return [1, 3, 4].flatMap((length) =>
+      signs.slice(0, 1 - length || undefined).map((_, at) => signs.slice(at, at + length).join('')),
+    )
+  })
+  for (const part of [...new Set(parts)]) {
+    const { items } = await store.page({ box: 'all', search: part, after: '' })
+    assert.ok(rowIds(items).includes('mona'), part)
+  }
+  for (const other of ["o''", String.raw`\\\\\\`, '%__', "b'||", '𝄢𝄢𝄢'])
+    assert.deepEqual((await store.page({ box: 'all', search: other, after: '' })).items, [], other)
+})
+
 test('a page has a hundred, by name in any case, each with their own places and last visit', async (t) => {
   const { database, put } = await twoClients(t)
   const store = everybodyStore(database)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { countedExactly } from '../../contract/list.ts'
 import { hasWords } from '../../database/has-words.ts'
 import { comesAfter, pageOf, type Keyset } from '../../database/keyset.ts'
+import { hasRow, isAnyOf, mayHaveWords } from '../../database/list-words-store.ts'
 import type { Database } from '../../database/open.ts'
 import { readerFor } from '../../database/scope.ts'
 import { firmRolesIn, isOfFirm } from '../../platform/auth/accounts.ts'
@@ -36,10 +37,12 @@ export function everybodyStore(database: Database) {
       .where(isIn(box))
   return {
     async page({ box, search, after }: Wanted) {
+      const mayBe = await peopleWith(database, search)
       const rows = await within(box)
         .select(accountColumns)
         .select(byName.as('value'))
         .where(isSearched(search))
+        .$if(mayBe !== null, (all) => all.where(isAnyOf('account.id', mayBe ?? [])))
         .where(comesAfter(order, after))
         .orderBy(byName)
         .orderBy('account.id')
@@ -153,13 +156,29 @@ function isIn(box: PeopleBox): RawBuilder<boolean> {
     where suspended_at is not null and removed_at is null and suspended_at > '')`
 }
 
+/** Those who may have the words, or a company of theirs may; null: they are not looked up. */
+async function peopleWith(database: Database, search: string): Promise<string[] | null> {
+  const found = await mayHaveWords(database, ['account', 'membership', 'organisation'], search)
+  if (!found || found.membership.length + found.organisation.length === 0)
+    return found && found.account
+  const others = await database.read
+    .selectFrom('membership')
+    .select('account_id')
+    .where(
+      sql<boolean>`(${isAnyOf('id', found.membership)} or ${isAnyOf('organisation_id', found.organisation)})`,
+    )
+    .execute()
+  return [...new Set([...found.account, ...others.map((one) => one.account_id)])]
+}
+
 /** That all words are in their name, their address or the names of organisations of theirs. */
 function isSearched(search: string): RawBuilder<boolean> {
   if (search.trim() === '') return sql`true`
   const own = ['first_name', 'last_name', 'email', 'username'].map((one) => `account.${one}`)
-  return sql`(${hasWords(own, search)} or exists (
-    select 1 from membership
+  const all = [...own, 'membership.first_name', 'membership.last_name', 'organisation.name']
+  const theirs = sql`from membership
     inner join organisation on organisation.id = membership.organisation_id
     where membership.account_id = account.id and membership.removed_at is null
-      and ${hasWords([...own, 'membership.first_name', 'membership.last_name', 'organisation.name'], search)}))`
+      and ${hasWords(all, search)}`
+  return sql`(${hasWords(own, search)} or ${hasRow(search, theirs)})`
 }

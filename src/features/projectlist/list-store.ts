@@ -3,6 +3,7 @@ import { countedExactly, wantedColumns } from '../../contract/list.ts'
 import type { ProjectStatus } from '../../contract/work.ts'
 import { givenIds } from '../../database/given-ids.ts'
 import { comesAfter, pageOf } from '../../database/keyset.ts'
+import { mayHaveWords } from '../../database/list-words-store.ts'
 import type { Database } from '../../database/open.ts'
 import {
   reachesOrganisation,
@@ -72,7 +73,7 @@ export function projectListStore(database: Database) {
   return {
     /** A page, and how many have each of these statuses. */
     async page(scope: Scope, given: Wanted, of: PageOf & { counted: readonly ProjectStatus[] }) {
-      const wanted = { ...given, theirs: await ofColleague(database, scope, given) }
+      const wanted = await lookedUp(database, scope, given)
       const list = { scope, wanted, found: await few(scope, wanted) }
       const [found, counts] = await Promise.all([
         page(list, of),
@@ -86,7 +87,7 @@ export function projectListStore(database: Database) {
       given: Wanted,
       statuses: readonly ProjectStatus[],
     ): AsyncGenerator<ProjectRow[], undefined> {
-      const wanted = { ...given, theirs: await ofColleague(database, scope, given) }
+      const wanted = await lookedUp(database, scope, given)
       const found = await few(scope, wanted)
       for (const status of statuses)
         for (let after: string | null = ''; after !== null;) {
@@ -98,6 +99,15 @@ export function projectListStore(database: Database) {
     },
     ...narrowing(database),
   }
+}
+
+/** What is read once before the lists themselves. */
+async function lookedUp(database: Database, scope: Scope, given: Wanted): Promise<Wanted> {
+  const [theirs, mayHave] = await Promise.all([
+    ofColleague(database, scope, given),
+    mayHaveWords(database, ['project', 'organisation'], given.search),
+  ])
+  return { ...given, theirs, mayHave }
 }
 
 /**

@@ -3,6 +3,7 @@ import { readOrder } from '../../contract/list.ts'
 import type { Rhythm } from '../../contract/work.ts'
 import { hasWords } from '../../database/has-words.ts'
 import type { Keyset } from '../../database/keyset.ts'
+import { isAnyOf, type MayHave } from '../../database/list-words-store.ts'
 import type { ProjectFilters, ProjectOrder } from './staff.contract.ts'
 
 /**
@@ -17,6 +18,8 @@ export interface NarrowedProjects extends ProjectFilters {
   overdueSince: OverdueSince
   /** The projects of a colleague, where a reader of the own teams alone has asked for them. */
   theirs?: RawBuilder<unknown> | undefined
+  /** The projects and clients that may have the words; null: all. */
+  mayHave?: MayHave<'project' | 'organisation'> | null
 }
 
 /** As the indexes of migrations/0148-project-list.sql have them, or they would not be used. */
@@ -34,16 +37,20 @@ export function orderOfProjects({ order }: Pick<NarrowedProjects, 'order'>): Key
 
 /** That a project is one of those that the list is narrowed to, whatever its status. */
 export function fits(wanted: NarrowedProjects): RawBuilder<boolean> {
-  const { client, health, search } = wanted
+  const { client, health, search, mayHave } = wanted
   const conditions = [
     ...(client === '' ? [] : [sql`project.organisation_id = ${client}`]),
     ...(health === '' ? [] : [isHealthy(health)]),
     ...(wanted.overdue === '' ? [] : [isOverdue(wanted.overdueSince)]),
     ...whose(wanted),
     ...(search.trim() === '' ? [] : [hasWords(['project.title', 'organisation.name'], search)]),
+    ...(mayHave ? [isOneOf(mayHave)] : []),
   ]
   return conditions.length === 0 ? sql`1 = 1` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
+
+const isOneOf = ({ project, organisation }: MayHave<'project' | 'organisation'>) =>
+  sql`(${isAnyOf('project.id', project)} or ${isAnyOf('project.organisation_id', organisation)})`
 
 const isHealthy = (health: Exclude<ProjectFilters['health'], ''>) =>
   health === 'none' ? sql`project.health is null` : sql`project.health = ${health}`
