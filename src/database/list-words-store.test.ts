@@ -23,7 +23,7 @@ async function differences({ read }: Database): Promise<unknown[]> {
       ${table === 'outbox' ? sql`where kind = 'mail'` : sql``}`,
   )
   const rows = sql`(${sql.join(all, sql` union all `)})`
-  const indexed = sql`select kind, about, pieces from list_words`
+  const indexed = sql`select kind, about, pieces from search_index_list`
   return (
     await sql`(${rows} except ${indexed}) union all (${indexed} except ${rows})`.execute(read)
   ).rows
@@ -78,7 +78,7 @@ test('the rarest word is looked up, and none that too many have', onPostgres, as
   const { database } = await twoClients(t)
   await database.transaction(
     async (trx) =>
-      await sql`insert into list_words (kind, about, pieces)
+      await sql`insert into search_index_list (kind, about, pieces)
         select 'outbox', 'mail-' || nth, list_pieces('x', 'common' || case when nth < 3 then ' rare' else '' end)
         from generate_series(1, 1000) nth`.execute(trx),
   )
@@ -87,7 +87,7 @@ test('the rarest word is looked up, and none that too many have', onPostgres, as
   assert.deepEqual([await found('common'), await found('common rare')], [1_000, 2])
   await database.transaction(
     async (trx) =>
-      await sql`insert into list_words values ('outbox', 'one-more', list_pieces('x', 'common'))`.execute(
+      await sql`insert into search_index_list values ('outbox', 'one-more', list_pieces('x', 'common'))`.execute(
         trx,
       ),
   )

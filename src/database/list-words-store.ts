@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { searchedWords, spellings } from './has-words.ts'
 import type { Database } from './open.ts'
 
-/** The tables whose words are in the index, with the marks of migrations/0280-list-words.postgres.sql. */
+/** The tables whose words are in the index, with the marks of migrations/0280-search-index-list.postgres.sql. */
 const marks = {
   project: 'p',
   organisation: 'o',
@@ -76,7 +76,7 @@ interface Found {
 const idsOf = (kind: Kind, word: string, nth: number) => sql`(
   select ${sql.lit(kind)} as kind, ${sql.lit(nth)} as nth,
     case when count(*) <= ${sql.lit(most[kind])} then coalesce(array_agg(about), '{}') end as ids
-  from (select about from list_words where pieces @@ ${piecesOf(word, marks[kind])}::tsquery
+  from (select about from search_index_list where pieces @@ ${piecesOf(word, marks[kind])}::tsquery
     limit ${sql.lit(most[kind] + 1)}) as hit)`
 
 /** That a column has one of these ids, however many, in words of PostgreSQL. */

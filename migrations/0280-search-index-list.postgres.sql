@@ -2,7 +2,7 @@
 -- and no others: docs/decisions/130-words-within-words.md.
 
 -- A row for each row of those tables, with all runs of three characters of what is looked for in it.
-create table list_words (
+create table search_index_list (
   kind text not null,
   about text not null,
   pieces tsvector not null,
@@ -36,7 +36,7 @@ begin
       create function list_words_of_%1$s() returns trigger language plpgsql
         set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $f$
       begin
-        insert into list_words (kind, about, pieces) values (%1$L, new.id, list_pieces(%2$L, %4$s))
+        insert into search_index_list (kind, about, pieces) values (%1$L, new.id, list_pieces(%2$L, %4$s))
           on conflict (kind, about) do update set pieces = excluded.pieces;
         return null;
       end $f$ $body$, made[1], made[2], made[3], made[4]);
@@ -44,7 +44,7 @@ begin
       create function list_words_less_%1$s() returns trigger language plpgsql
         set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $f$
       begin
-        delete from list_words where kind = %1$L and about = old.id;
+        delete from search_index_list where kind = %1$L and about = old.id;
         return null;
       end $f$ $body$, made[1]);
     execute format('create trigger %1$s_listed after insert on %1$s
@@ -55,11 +55,11 @@ begin
       made[1], made[3], made[5], made[4], replace(made[4], 'new.', 'old.'));
     execute format('create trigger %1$s_unlisted after delete on %1$s
       for each row execute function list_words_less_%1$s()', made[1]);
-    execute format('insert into list_words (kind, about, pieces)
+    execute format('insert into search_index_list (kind, about, pieces)
       select %1$L, new.id, list_pieces(%2$L, %3$s) from %1$s as new where %4$s',
       made[1], made[2], made[4], made[5]);
   end loop;
 end $make$;
 
 -- Without a list of what is still to be sorted in, which each search would have to read through.
-create index list_words_pieces on list_words using gin (pieces) with (fastupdate = off);
+create index search_index_list_pieces on search_index_list using gin (pieces) with (fastupdate = off);
