@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { migrate } from '../src/database/migrate.ts'
 import { openDatabase, type Database } from '../src/database/open.ts'
 import type { Scope } from '../src/database/scope.ts'
+import { clientListStore } from '../src/features/clientpage/list-store.ts'
+import { mailListStore } from '../src/features/mailroom/list-store.ts'
+import { threadListStore } from '../src/features/messageroom/list-store.ts'
 import { everybodyStore } from '../src/features/peopleroom/list-store.ts'
 import { projectListStore } from '../src/features/projectlist/list-store.ts'
 import { overdueSince } from '../src/features/todaylist/overdue.ts'
@@ -12,7 +15,7 @@ import { median } from './start.ts'
 import { temporaryFolder } from './processes.ts'
 
 /**
- * How long the first page of the console's projects and people takes, for each filter, among few and
+ * How long the first page of the console's projects, people, clients, mails and messages takes, for each filter, among few and
  * among many: `node bench/projects.ts 100 10000`. On both engines, the store alone, by turns. The client
  * and the team that are asked for have as many projects whatever the number of all.
  */
@@ -116,6 +119,43 @@ async function fill(database: Database, size: number) {
       })),
     ),
   )
+  await add(
+    database,
+    'outbox',
+    nths.map((nth) => ({
+      id: id('outbox', nth),
+      kind: 'mail',
+      about: id('project', nth),
+      payload: '{}',
+      recipient: `person-${nth}@client.example`,
+      subject: `An update on ${of(words, nth)} ${nth}`,
+      created_at: daysAgo(nth % 900),
+      state: 'sent',
+      attempts: 1,
+    })),
+  )
+  const inProject = (nth: number) => ({
+    organisation_id: id('organisation', Math.floor(nth / 20)),
+    project_id: id('project', nth),
+  })
+  await add(
+    database,
+    'thread',
+    nths.map((nth) => ({ ...inProject(nth), last_number: 1, last_at: daysAgo(nth % 900) })),
+  )
+  await add(
+    database,
+    'message',
+    nths.map((nth) => ({
+      ...inProject(nth),
+      id: id('message', nth),
+      number: 1,
+      author_name: 'Iris Okafor',
+      from_firm: nth % 2,
+      body: 'We need help with quotes.',
+      created_at: daysAgo(nth % 900),
+    })),
+  )
   if (database.engine === 'postgres') await sql`analyze`.execute(database.read)
 }
 
@@ -161,6 +201,14 @@ function casesOf(database: Database): Record<string, () => Promise<unknown>> {
       { ...usual, ...none, overdueSince: since, ...changes },
       { after: '', size, counted },
     )
+  const [clients, mails, threads] = [
+    clientListStore(database),
+    mailListStore(database),
+    threadListStore(database),
+  ]
+  const words = (name: string, page: (search: string) => Promise<unknown>, all: string[]) =>
+    Object.fromEntries(['', ...all].map((one) => [`${name}: “${one}”`, () => page(one)]))
+  const first = { box: 'all', after: '' } as const
   const everybody = (search: string) => () => people.page({ box: 'all', search, after: '' })
   return {
     ...Object.fromEntries(
@@ -178,6 +226,20 @@ function casesOf(database: Database): Record<string, () => Promise<unknown>> {
     'people: two words': everybody('mateo pricing'),
     'people: half of them': everybody('iris'),
     'people: their numbers': () => people.counts(),
+    ...words('clients', (search) => clients.page('all', { ...first, search }), [
+      'zirconium',
+      'person-42@',
+      'mateo',
+    ]),
+    ...words('mails', (search) => mails.page({ ...first, search }, 100), [
+      'zirconium',
+      'person-42@',
+      'client.example',
+    ]),
+    ...words('messages', (search) => threads.page('all', { ...first, team: '', search }), [
+      'zirconium',
+      'pricing',
+    ]),
   }
 }
 

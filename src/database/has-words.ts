@@ -4,12 +4,12 @@ import { sql, type RawBuilder } from 'kysely'
 const mostWords = 8
 
 /** The words that were typed, in small characters, as far as a search looks at them. */
-export const searchedWords = (search: string): string[] =>
+export const wordsLookedFor = (search: string): string[] =>
   [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords)
 
 /** Whether each of the words that were typed is in one of the columns; case does not matter. */
 export function hasWords(columns: readonly string[], search: string): RawBuilder<boolean> {
-  const words = searchedWords(search)
+  const words = wordsLookedFor(search)
   if (words.length === 0) return sql`true`
   return sql`(${sql.join(
     words.map((word) => isInOne(columns, word)),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { searchedWords, spellings } from './has-words.ts'
+import { wordsLookedFor, spellings } from './has-words.ts'
 import type { Database } from './open.ts'
 
 /** The tables whose words are in the index, with the marks of migrations/0280-search-index-list.postgres.sql. */
@@ -37,7 +37,7 @@ export async function mayHaveWords<Some extends Kind>(
   kinds: readonly Some[],
   search: string,
 ): Promise<MayHave<Some> | null> {
-  const words = searchedWords(search)
+  const words = wordsLookedFor(search)
     .filter(isLongEnough)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, mostLookedUp)
@@ -61,7 +61,7 @@ const isLongEnough = (word: string) => Array.from(word).length >= pieceLength
  * make `exists` a set of all that have them first, which is better for a word that nobody has.
  */
 export const hasRow = (search: string, from: RawBuilder<unknown>): RawBuilder<boolean> =>
-  searchedWords(search).some(isLongEnough)
+  wordsLookedFor(search).some(isLongEnough)
     ? sql`(1 = (select 1 ${from} limit 1))`
     : sql`exists (select 1 ${from})`
 

@@ -12,7 +12,7 @@ import { newId } from '../../platform/auth/token.ts'
 import type { EndWaysIn } from '../../platform/auth/ways-in.ts'
 import { nameOf } from '../../platform/auth/addresses.ts'
 import type { FirmPerson } from './contract.ts'
-import { isStillInvited, type peopleStore } from './store.ts'
+import { isPersonSuspended, isStillInvited, type peopleStore } from './store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -106,7 +106,7 @@ export function managePeople(parts: Parts) {
       const values = { before: { suspended: true }, after: { suspended: false } }
       const entry = { action: 'person-restored', ...values }
       await act(parts, person, actor, entry, async (trx, leave) => {
-        if (!(await people.isSuspended(trx, id))) return leave()
+        if (!(await isPersonSuspended(trx, id))) return leave()
         await people.change(trx, id, { suspended_at: null })
       })
     },
@@ -212,7 +212,7 @@ async function shutOut(
   const values = { before: { [what]: false }, after: { [what]: true } }
   await act(parts, person, actor, { action, ...values }, async (trx, leave) => {
     await demand(trx)
-    if (what === 'suspended' && (await people.isSuspended(trx, id))) return leave()
+    if (what === 'suspended' && (await isPersonSuspended(trx, id))) return leave()
     await keepAnOwner(parts, trx, person)
     await endWaysIn(trx, { account: id }, async () => {
       await people.change(trx, id, to)

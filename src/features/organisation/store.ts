@@ -82,11 +82,6 @@ export function peopleStore({ read }: Database) {
         .executeTakeFirst()
       return firmRolesIn(row?.firm_roles ?? '')
     },
-    /** Whether somebody is suspended; whoever changes that has locked the account before. */
-    async isSuspended(trx: Transaction<Tables>, id: string): Promise<boolean> {
-      const row = trx.selectFrom('account').select('suspended_at').where('id', '=', id)
-      return (await row.executeTakeFirst())?.suspended_at != null
-    },
     /** Removes every membership of somebody. */
     async removeMemberships(
       trx: Transaction<Tables>,
@@ -116,6 +111,12 @@ export function peopleStore({ read }: Database) {
       return able.filter((one) => one.id !== id).length
     },
   }
+}
+
+/** Whether somebody is suspended; whoever changes that has locked the account before. */
+export async function isPersonSuspended(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const row = trx.selectFrom('account').select('suspended_at').where('id', '=', id)
+  return (await row.executeTakeFirst())?.suspended_at != null
 }
 
 /** Whether somebody has not come in yet, neither to the firm nor to a client. */
