@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
+import { setValues } from '../support/set-values.ts'
+import { gone, hasFocus } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
 import { now } from './console-steps.ts'
 import { fixTime } from './fixed-time.ts'
@@ -145,8 +147,8 @@ test('a person is suspended, removed and given other rights by keys, and each is
   assert.equal((await membershipOf('Ivar')).role, 'member')
 })
 
-test('somebody is invited by I; without a mail server the link is shown to be handed over', async (t) => {
-  const { page, database } = await halden(t)
+test('somebody is invited by I and once more by M, each time with a link to be handed over, and is not removed once they came in', async (t) => {
+  const { page, database } = await halden(t, refusals)
   await page.keyboard.press('i')
   await field(page, 'Email').fill('not an address')
   await page.keyboard.press('Enter')
@@ -156,12 +158,27 @@ test('somebody is invited by I; without a mail server the link is shown to be ha
   await button(page, 'Send the invitation').click()
   const link = field(page, 'The link for nadia@haldenmarine.example')
   await link.waitFor()
-  assert.match(await link.inputValue(), /\/invitation#[\w-]{43}$/)
+  const handedOver = await link.inputValue()
+  assert.match(handedOver, /\/invitation#[\w-]{43}$/)
   await button(page, 'Done').click()
-  await button(page, 'nadia@haldenmarine.example').waitFor()
-  const row = database.read.selectFrom('account').select('password_hash')
-  const nadia = row.where('email', '=', 'nadia@haldenmarine.example')
-  assert.equal((await nadia.executeTakeFirstOrThrow()).password_hash, null)
+  const nadia = button(page, 'nadia@haldenmarine.example')
+  const account = database.read.selectFrom('account').select(['id', 'password_hash'])
+  const row = account.where('email', '=', 'nadia@haldenmarine.example')
+  const { id, password_hash } = await row.executeTakeFirstOrThrow()
+  assert.equal(password_hash, null)
+  await nadia.focus()
+  await page.keyboard.press('m')
+  await hasFocus(button(page, 'Send the invitation again'))
+  await page.keyboard.press('Enter')
+  await link.waitFor()
+  assert.notEqual(await link.inputValue(), handedOver)
+  await button(page, 'Done').click()
+  const their = { table: 'membership', id, key: 'account_id' } as const
+  await setValues(database, their, { accepted_at: now.toISOString() })
+  await nadia.focus()
+  await page.keyboard.press('d')
+  await page.getByText('They have come in meanwhile, so they stay.').waitFor()
+  await gone(page.locator('li', { has: nadia }).getByText('Invited'))
 })
 
 test('a client is renamed with a bar that says so, and of two who do it both names are shown', async (t) => {

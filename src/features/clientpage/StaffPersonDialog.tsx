@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
+import { Dialog, useFocusInDialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { HandOver } from '../../ui/signedin/people/HandOver.tsx'
 import styles from './Person.module.css'
 import { StaffPersonRights } from './StaffPersonRights.tsx'
@@ -82,23 +82,24 @@ interface ActProps {
   takesFocus?: boolean
 }
 
-const Act = ({ words, label, busy, act, takesFocus = false }: ActProps) => (
-  <div className={styles.act}>
-    <p>{words}</p>
-    <BusyButton
-      variant="secondary"
-      size="compact"
-      type="button"
-      busy={busy}
-      onClick={act}
-      ref={takesFocus ? takeFocus : undefined}
-    >
-      {label}
-    </BusyButton>
-  </div>
-)
-
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+function Act({ words, label, busy, act, takesFocus = false }: ActProps) {
+  const button = useFocusInDialog<HTMLButtonElement>()
+  return (
+    <div className={styles.act}>
+      <p>{words}</p>
+      <BusyButton
+        variant="secondary"
+        size="compact"
+        type="button"
+        busy={busy}
+        onClick={act}
+        ref={takesFocus ? button : undefined}
+      >
+        {label}
+      </BusyButton>
+    </div>
+  )
+}
 
 /** The mail with which somebody comes in: the invitation again, or a link for a new password. */
 function MailAct({

@@ -10,6 +10,7 @@ import {
   projectsProblem,
   type ChosenRights,
 } from '../../ui/signedin/people/chosen-rights.ts'
+import { useFocusOnChosen } from '../../ui/signedin/dialog/Dialog.tsx'
 import { RightsFields } from '../../ui/signedin/people/RightsFields.tsx'
 import styles from './Person.module.css'
 import { seenWords } from './staff-client-words.web.ts'
@@ -35,6 +36,7 @@ export function StaffPersonRights({ person, client, acts, onClose }: StaffPerson
   const [rights, setRights] = useState(() => chosenOf(base))
   const [unfit, setUnfit] = useState<string>()
   const { change } = acts
+  const form = useFocusOnChosen()
   const isElsewhere = !sameRights(person, base)
   const to = { role: rights.role, projects: projectsOf(rights) }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -56,7 +58,7 @@ export function StaffPersonRights({ person, client, acts, onClose }: StaffPerson
     change.reset()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)}>
       <RightsFields
         rights={rights}
         change={setRights}

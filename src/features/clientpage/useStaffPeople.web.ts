@@ -28,7 +28,10 @@ export function useStaffPeople() {
   const invite = useAct(inviteClientMember)
   const change = useAct(changeClientMember)
   const [suspend, restore] = [useAct(suspendClientMember), useAct(restoreClientMember)]
-  const remove = useAct(removeClientMember)
+  const remove = useAct(removeClientMember, {
+    // Who is not removed has changed since they were shown.
+    refused: () => void makeStaleInTabs(queries, ['person']),
+  })
   const [resend, reset, revoke] = [
     useAct(resendClientMember),
     useAct(resetPerson),
