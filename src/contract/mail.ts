@@ -1,3 +1,4 @@
+import type { OwnMailWords } from './mail-words.ts'
 import type { StaffNoticePlace } from './staff-notice.ts'
 
 /** A mail that is written: everything that whoever sends it has to know. */
@@ -26,6 +27,8 @@ export interface QueuedMail {
   places?: NoticePlace[]
   /** Of a notice to one of the firm's people: to whom, and what each of its lines is about. */
   staff?: { account: string; places: StaffNoticePlace[] }
+  /** Of one that has left: in which words, and of what where that is less or more than was queued. */
+  sent?: { words: OwnMailWords; given?: unknown[] }
 }
 
 /** The ids of a project and of its organisation. */

@@ -1,5 +1,5 @@
 import type { WordedMailId } from '../../contract/mail-ids.ts'
-import type { MailWords, WordedMail } from '../../contract/mail-words.ts'
+import type { MailWords, OwnMailWords, WordedMail } from '../../contract/mail-words.ts'
 
 const firm = { about: 'the name of the firm', sample: 'Coronet Consulting' }
 const firstName = { about: 'whom it is to; may be missing', sample: 'Maya' }
@@ -183,6 +183,11 @@ export const wordedMails = {
   subscription,
   post,
 } as const satisfies Record<WordedMailId, WordedMail>
+
+/** What each mail says until the firm has words of its own. */
+export const builtInWords: OwnMailWords = Object.fromEntries(
+  Object.entries(wordedMails).map(([id, { builtIn }]) => [id, builtIn]),
+)
 
 /** How the words of a mail are written; a kind of text (src/features/editorial/contract.ts). */
 export const mailTexts = {

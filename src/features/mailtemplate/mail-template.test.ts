@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { mailServer } from '../../../test/doubles/mail-server.ts'
 import { until } from '../../../test/support/mail/outbox-fixture.ts'
 import { mailWordsDesk } from '../../../test/support/site/mail-words.ts'
 import { world } from '../../../test/support/world.ts'
 import { wordedMailIds } from '../../contract/mail-ids.ts'
+import type { QueuedMail } from '../../contract/mail.ts'
 import { DatabaseAway } from '../../database/away.ts'
 import type { Database } from '../../database/open.ts'
 import { changeContent } from '../../platform/publishing/revision.ts'
@@ -103,6 +105,43 @@ test('the subject of a mail in the list is the one that it is sent with, in ever
   await sendEnquiry(enquiry)
   const found = (await mails()).find(({ to }) => to === enquiry.email)
   assert.match(found?.subject ?? '', /^From us: ENQ-/)
+})
+
+test('a mail that has left shows the words in which it left, and not those of today', async (t) => {
+  const { url, received } = await mailServer(t)
+  const settings = { SMTP_URL: url, MAIL_FROM: 'hello@coronet.example' }
+  const here = await mailWordsDesk(t, settings)
+  const { say, sendEnquiry, newestMail, mails, outbox, database, clock } = here
+  await sendEnquiry(enquiry)
+  await outbox.runDue()
+  const inBuiltIn = await newestMail(enquiry.email)
+  await say('enquiry-received', { title: 'First: {reference}', closing: 'Until the first.' })
+  const second = 'second@halden.example'
+  const { payload } = (await outbox.show(inBuiltIn.id)) as { payload: QueuedMail }
+  const [given, ...rest] = payload.given
+  const queued = {
+    ...payload,
+    sent: undefined,
+    given: [{ ...(given as object), email: second }, ...rest],
+  }
+  const heldUntil = new Date(clock.now().getTime() + 60_000).toISOString()
+  await database.transaction((trx) =>
+    outbox.add(trx, { kind: 'mail', about: 'x', payload: queued, heldUntil }),
+  )
+  assert.match((await newestMail(second)).subject, /^First: ENQ/)
+  await say('enquiry-received', { title: 'Second: {reference}', closing: 'Until the second.' })
+  assert.match((await newestMail(second)).text, /Until the second\./, 'it leaves in these words')
+  clock.pass(120_000)
+  await outbox.runDue()
+  const left = received.find(({ to }) => to.includes(second))
+  assert.match(left?.raw ?? '', /^Subject: Second: ENQ/m)
+  await say('enquiry-received', { title: 'Third: {reference}', closing: 'Until the third.' })
+  assert.match((await newestMail(second)).subject, /^Second: ENQ/)
+  assert.match((await newestMail(second)).text, /Until the second\./)
+  const { subject } = (await mails()).find(({ to }) => to === second) ?? {}
+  assert.match(subject ?? '', /^Second: ENQ/, 'and the list says so')
+  const { text, ...head } = await newestMail(enquiry.email)
+  assert.deepEqual([head.subject, text], [inBuiltIn.subject, inBuiltIn.text])
 })
 
 test('a post is looked at in the words in which it is sent', async (t) => {

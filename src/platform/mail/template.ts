@@ -41,7 +41,7 @@ interface EarlierMail {
 }
 
 /**
- * Writes the mail of a task, in the words of the firm. Tasks outlive an update of the program: a mail that an earlier version
+ * Writes the mail of a task, in the words of the firm, or in those in which it was sent. Tasks outlive an update of the program: a mail that an earlier version
  * has written already is returned as it is, and a payload that is no mail, too: the mailer refuses
  * it.
  */
@@ -50,14 +50,14 @@ export function writeMail<All extends Templates<All>>(
   payload: unknown,
   { origin, words = {} }: { origin: string; words?: OwnMailWords },
 ): unknown {
-  const { template, given } = asQueued(payload ?? {}, origin)
+  const { template, given, sent } = asQueued(payload ?? {}, origin)
   if (template === undefined || !Object.hasOwn(templates, template)) return payload
   const write = templates[template as keyof All] as unknown as Write
-  return (write.withWords?.(words) ?? write)(...given)
+  return (write.withWords?.(sent?.words ?? words) ?? write)(...(sent?.given ?? given))
 }
 
 function asQueued(mail: Partial<QueuedMail & EarlierMail>, origin: string) {
   if (mail.letter !== undefined)
-    return { template: mail.letter, given: [...(mail.about ?? []), { origin }] }
-  return { template: mail.template, given: mail.given ?? [] }
+    return { template: mail.letter, given: [...(mail.about ?? []), { origin }], sent: undefined }
+  return { template: mail.template, given: mail.given ?? [], sent: mail.sent }
 }

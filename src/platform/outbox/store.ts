@@ -89,6 +89,8 @@ export function outboxStore(
     /** Records how a try ended; false when the lease ran out and another worker has tried since. */
     async record({ task, until }: Lease, outcome: Outcome): Promise<boolean> {
       const end = ended(outcome, task.attempt, now, random)
+      const said = outcome.end === 'done' ? outcome.payload : undefined
+      const head = said === undefined ? null : headOf(said)
       const rows = await database.transaction((trx) =>
         trx
           .updateTable('outbox')
@@ -102,8 +104,10 @@ export function outboxStore(
             // Nothing is sent with it any more, so nobody may find a link in it that still works.
             payload:
               end.ended_at && task.kind === 'mail'
-                ? JSON.stringify(withoutLinks(task.payload))
+                ? JSON.stringify(withoutLinks(said ?? task.payload))
                 : is.ref('payload'),
+            // It was noted when the mail was caused, and the words may be others since.
+            subject: head ? head.subject : is.ref('subject'),
           }))
           .where('id', '=', task.id)
           .where('leased_until', '=', until)

@@ -16,7 +16,13 @@ export interface Task {
 /** How a try ended. What throws counts as `later`. */
 export type Outcome =
   /** It is done; `state` says how (sent, created …), `note` what the other side answered. */
-  | { end: 'done'; state: string; note?: string }
+  | {
+      end: 'done'
+      state: string
+      note?: string
+      /** What the payload is from then on; left out: as it was. */
+      payload?: unknown
+    }
   /** It can never be done as it is; a person has to look. */
   | { end: 'refused'; state: string; why: string }
   /** Not now; tried again with growing pauses. `soonest`: not before this many ms. */

@@ -21,8 +21,8 @@ interface DeskAnswer {
 type Method = 'GET' | 'PATCH' | 'POST' | 'DELETE'
 
 /** Two editors who write texts of one kind, such as `case-studies`. */
-export async function textDesk(t: TestContext, at: string) {
-  const here = await world(t, { demo: false })
+export async function textDesk(t: TestContext, at: string, settings: Record<string, string> = {}) {
+  const here = await world(t, { demo: false, settings })
   const as = await actors(here)
   const edda = as.named('Edda')
   const call = async (method: Method, to: string, body?: unknown, by: CastActor = edda) => {

@@ -12,8 +12,8 @@ interface ShownMail {
 }
 
 /** The room of the mails' words, as a manager has it. */
-export async function mailWordsDesk(t: TestContext) {
-  const desk = await textDesk(t, 'mail-templates')
+export async function mailWordsDesk(t: TestContext, settings: Record<string, string> = {}) {
+  const desk = await textDesk(t, 'mail-templates', settings)
   const { mona, publish, save, call } = desk
   const read = async <Answer>(path: string) =>
     (await (await mona.call('GET', path)).json()) as Answer

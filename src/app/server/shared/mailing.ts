@@ -1,6 +1,7 @@
 import { readBrand } from '../../../features/brand/store.ts'
 import { answerable } from '../../../features/inbound/reply-to.ts'
 import { replyAddresses, type ReplyAddresses } from '../../../features/inbound/thread-token.ts'
+import { builtInWords } from '../../../features/mailtemplate/contract.ts'
 import { readOwnWords } from '../../../features/mailtemplate/store.ts'
 import { lookAgainAtNotice, type LookAgain } from '../../../features/notification/look-again.ts'
 import { lookAgainAtStaffNotice } from '../../../features/staffnotice/look-again.ts'
@@ -11,6 +12,7 @@ import type { OwnMailWords } from '../../../contract/mail-words.ts'
 import type { MailMessage } from '../../../contract/mail.ts'
 import { openKeys, type Keys } from '../../../platform/auth/keys.ts'
 import { createSealer, createSigner } from '../../../platform/auth/secrets.ts'
+import { asSent, notingWords, unsent } from '../../../platform/mail/sent.ts'
 import { queuing, writeMail } from '../../../platform/mail/template.ts'
 import { oncePerTick } from '../../../platform/publishing/tick.ts'
 import type { Outbox, OutboxEntry, Perform } from '../../../platform/outbox/queue.ts'
@@ -73,11 +75,11 @@ export async function createMailing({
   const ownWords = async () => (words = await readWords())
   // Whoever sends a mail reads them again; a program must not end for it.
   const notRenewed = (err: unknown) => log.warn({ err }, 'cannot read the words of mails')
-  const plain = (payload: unknown) => writeMail(render().mailTemplates, payload, { origin, words })
+  const plain = (payload: unknown, said = words) =>
+    writeMail(render().mailTemplates, payload, { origin, words: said })
   const brand = oncePerTick(async () => await readBrand(database.read))
-  const write: WriteMail = async (payload) => {
-    await ownWords()
-    const mail = plain(payload)
+  const write: WriteMail = async (payload, said) => {
+    const mail = plain(payload, said ?? (await ownWords()))
     return isMail(mail) ? render().dressMail(mail, await brand(), origin) : mail
   }
   const open = linkOpener(links)
@@ -92,7 +94,7 @@ export async function createMailing({
     templates: queuing(render().mailTemplates),
     replies,
     sending: (perform) =>
-      sending(perform, { open, write, answers, lookAgain: lookAgain(database) }),
+      sending(perform, { open, write, answers, ownWords, lookAgain: lookAgain(database) }),
     withLinks: (outbox) => readable(outbox, open, write),
     withoutLinks: (outbox) => readable(outbox, hiding, write),
     written: (entry) => writtenOut(entry, hiding, write),
@@ -124,7 +126,8 @@ const notSent = {
   note: 'not sent: whom it is for may no longer see what it is about',
 } as const
 
-type WriteMail = (payload: unknown) => Promise<unknown>
+/** In these words, or in those of the firm. */
+type WriteMail = (payload: unknown, words?: OwnMailWords) => Promise<unknown>
 
 const isMail = (mail: unknown): mail is MailMessage =>
   typeof (mail as Partial<MailMessage> | null)?.html === 'string'
@@ -132,21 +135,31 @@ const isMail = (mail: unknown): mail is MailMessage =>
 interface Sending {
   open: OpenLink
   write: WriteMail
+  ownWords: () => Promise<OwnMailWords>
   /** Says where the mail of a task is answered and returned. */
   answers: ReturnType<typeof answerable>
   lookAgain: LookAgain
 }
 
-function sending(perform: Perform, { open, write, answers, lookAgain }: Sending): Perform {
+function sending(
+  perform: Perform,
+  { open, write, answers, ownWords, lookAgain }: Sending,
+): Perform {
   const written: Perform = async (task, ...given) => {
-    const payload = await lookAgain(task.about, task.payload)
+    const payload = await lookAgain(task.about, unsent(task.payload))
     if (payload === null) return notSent
-    const { opened, lost } = openLinks(payload, open)
-    const mail = answers.addressed(task, await write(answers.announced(task, opened)))
-    if (!lost) return await perform({ ...task, payload: mail }, ...given)
-    return refused(
-      'its link is gone, by an earlier end of its sending or a lost key: make a new one',
-    )
+    const said = answers.announced(task, payload)
+    const { opened, lost } = openLinks(said, open)
+    const noted = notingWords({ ...builtInWords, ...(await ownWords()) })
+    const mail = answers.addressed(task, await write(opened, noted.words))
+    if (lost)
+      return refused(
+        'its link is gone, by an earlier end of its sending or a lost key: make a new one',
+      )
+    const outcome = await perform({ ...task, payload: mail }, ...given)
+    if (outcome.end !== 'done') return outcome
+    const kept = asSent(unsent(task.payload), said, noted.read)
+    return { ...outcome, ...(kept !== undefined && { payload: kept }) }
   }
   return Object.assign(written, { close: perform.close })
 }
