@@ -31,7 +31,12 @@ async function program(t: TestContext) {
       if (!meant) throw new Error(`There is no ${name}.`)
       const removeEnquiries = async () => ({ count: 0, files: [] })
       const person = await gather(trx, meant)
-      await eraseRows({ clock: here.clock, removeEnquiries }, trx, person, () => {})
+      await eraseRows(
+        { clock: here.clock, removeEnquiries, noteEnded: async () => {} },
+        trx,
+        person,
+        () => {},
+      )
     })
   return { ...here, erase, beforeNext: (run: typeof before) => void (before = run) }
 }

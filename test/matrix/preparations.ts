@@ -38,6 +38,11 @@ export const preparations: Record<string, Prepare> = {
   },
   'PATCH /staff/brand/': chosenBrand,
   'POST /staff/import-checks/': () => ({ kind: 'clients', rows: [['Aster Ltd']] }),
+  'POST /staff/subscriber-import-checks/': () => ({ rows: [['aster@elsewhere.example']] }),
+  'POST /staff/subscriber-imports/': () => ({
+    rows: [['aster@elsewhere.example']],
+    consent: { said: 'News, at a fair', on: '2026-05-31' },
+  }),
   'POST /staff/imports/': () => ({ kind: 'clients', rows: [['Aster Ltd']], invite: false }),
   ...ofAddresses,
   'POST /staff/webhooks/{id}/pause/': goingWebhook,

@@ -18,6 +18,7 @@ import type { MediaTables } from './media.ts'
 import type { PeopleTables } from './people.ts'
 import type { PresenceTables } from './presence.ts'
 import type { SearchTables } from './search.ts'
+import type { SubscriberTables } from './subscribers.ts'
 import type { WebhookTables } from './webhooks.ts'
 import type { WorkTables } from './work.ts'
 
@@ -59,6 +60,7 @@ export interface Tables
     OwnPageTables,
     PresenceTables,
     SearchTables,
+    SubscriberTables,
     WebhookTables,
     AddressTables {
   migration: { name: string; applied_at: Generated<string> }
@@ -133,35 +135,8 @@ export interface Tables
     recipient: string
     queued_at: string
   }
-  /** A subscriber to new posts; mail goes only to those who confirmed and have not unsubscribed. */
-  subscriber: {
-    id: string
-    email: string
-    requested_at: string
-    /** SHA-256 of the token in the confirmation mail; null once it is used. */
-    confirm_hash: string | null
-    confirm_until: string | null
-    confirmed_at: string | null
-    unsubscribed_at: string | null
-  }
   /** Single row: when the removal of what is over last looked, and since when the clock has had no gap. */
   retention_clock: { id: 'only'; seen_at: string; steady_since: string }
-  /** A post on its way to the subscribers by mail. */
-  post_sending: {
-    post_id: string
-    begun_at: string
-    /** The account of whoever began it. */
-    begun_by: string
-    /** How many subscribers there were then. */
-    receivers: number
-    /** The id of the last subscriber whose mail is in the outbox; empty: none yet. */
-    reached: string
-    /** How many mails are in the outbox, or were. */
-    sent: number
-    /** The next few are taken then; null: it was stopped, or has ended. */
-    next_at: string | null
-    ended_at: string | null
-  }
   /** Days on which the firm is closed, `YYYY-MM-DD` in its time zone. */
   holiday: { day: string; name: string }
 

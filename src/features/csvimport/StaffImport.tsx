@@ -1,15 +1,21 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { hasRight, type Role } from '../../contract/access.ts'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Part } from '../../ui/signedin/frame/Part.tsx'
 import { StaffImportColumns } from './StaffImportColumns.tsx'
 import { StaffImportFile } from './StaffImportFile.tsx'
 import { StaffImportResult } from './StaffImportResult.tsx'
 import { StaffSaveToMend } from './StaffSaveToMend.tsx'
+import { importKinds, type ImportKind } from './staff.contract.ts'
 import { useStaffImport } from './useStaffImport.web.ts'
 
-/** Clients, people and projects from a file: choose it, look at what it would make, and make it. */
-export function StaffImport() {
-  const room = useStaffImport()
+/** What comes from a file, for who may add it by hand: choose it, look at what it would make, and make it. */
+export function StaffImport({ roles }: { roles: readonly Role[] }) {
+  const [query] = useSearchParams()
+  const all = Object.keys(importKinds) as ImportKind[]
+  const kinds = all.filter((kind) => hasRight(roles, importKinds[kind].right))
+  const first = kinds.find((kind) => kind === query.get('kind')) ?? kinds[0] ?? 'clients'
+  const room = useStaffImport(kinds, first)
   const { chosen, checked, done } = room
   return (
     <>

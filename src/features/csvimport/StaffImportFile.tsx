@@ -11,6 +11,7 @@ const kinds = [
   { value: 'clients', label: 'Clients' },
   { value: 'people', label: 'People of clients' },
   { value: 'projects', label: 'Projects' },
+  { value: 'subscribers', label: 'Subscribers to new posts' },
 ] as const
 
 /** What the file has, and where it is dropped or chosen. */
@@ -27,7 +28,7 @@ export function StaffImportFile({ room }: { room: StaffImportRoom }) {
       <Choices
         legend="What is in it"
         name="import-kind"
-        choices={kinds}
+        choices={kinds.filter(({ value }) => room.kinds.includes(value))}
         chosen={[kind]}
         choose={room.setKind}
       />

@@ -5,8 +5,10 @@ import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { checkWords, countedWords } from './staff-import-words.web.ts'
 import { StaffImportRows } from './StaffImportRows.tsx'
 import { StaffSaveToMend } from './StaffSaveToMend.tsx'
-import { mostInvited } from './staff.contract.ts'
-import { useStaffRunImport, type StaffImportRoom } from './useStaffImport.web.ts'
+import { StaffImportConsent } from './StaffImportConsent.tsx'
+import { mostInvited, type Consent } from './staff.contract.ts'
+import type { StaffImportRoom } from './useStaffImport.web.ts'
+import { useStaffRunImport } from './useStaffRunImport.web.ts'
 import styles from './Import.module.css'
 
 interface ResultProps {
@@ -14,6 +16,8 @@ interface ResultProps {
   chosen: NonNullable<StaffImportRoom['chosen']>
   checked: NonNullable<StaffImportRoom['checked']>
 }
+
+const isSaid = ({ said, on }: Consent) => said.trim() !== '' && on !== ''
 
 /** It takes the focus from the button that asked for it. */
 const focus = (shown: HTMLDivElement | null) => shown?.focus()
@@ -31,6 +35,7 @@ export function StaffImportResult({ room, chosen, checked }: ResultProps) {
   const { kind } = room
   const { answer } = checked
   const [invite, setInvite] = useState(false)
+  const [consent, setConsent] = useState<Consent>({ said: '', on: '' })
   const { act, run } = useStaffRunImport(room)
   const { made, wrong } = answer
   return (
@@ -62,6 +67,9 @@ export function StaffImportResult({ room, chosen, checked }: ResultProps) {
           choose={() => setInvite(!invite)}
         />
       ) : null}
+      {kind === 'subscribers' && made.length > 0 ? (
+        <StaffImportConsent consent={consent} change={setConsent} />
+      ) : null}
       <Refusal of={act} />
       <div className={styles.acts}>
         {made.length > 0 ? (
@@ -69,8 +77,8 @@ export function StaffImportResult({ room, chosen, checked }: ResultProps) {
             variant="primary"
             size="compact"
             type="button"
-            busy={act.isPending}
-            onClick={() => run(invite)}
+            busy={act.isPending || (kind === 'subscribers' && !isSaid(consent))}
+            onClick={() => run({ invite, consent })}
           >
             {act.isPending
               ? `Importing ${countedWords(kind, made.length)}...`

@@ -37,6 +37,10 @@ function judgeRow(
     const known = kept.clients.get(key)
     return known ? there(`There is a client called ${known.name}.`) : { key, client: null }
   }
+  if (row.kind === 'subscribers') {
+    const said = kept.subscribers.get(row.email)
+    return said ? there(said) : { key: row.email, client: null }
+  }
   const client = kept.clients.get(comparable(row.client))
   if (!client)
     return wrong(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 import { comparable } from './names.ts'
+import type { ImportKind } from './staff.contract.ts'
 
 type Db = Kysely<Tables>
 
@@ -10,6 +11,11 @@ export interface ReadsKept {
   listedMembers: (db: Db) => Promise<{ organisation_id: string; email: string }[]>
   barredAddresses: (db: Db) => Promise<{ email: string; of: 'staff' | 'suspended' }[]>
   projectTitles: (db: Db) => Promise<{ organisation_id: string; title: string }[]>
+  /** Of these addresses those that are known, and how it stands with them. */
+  knownAddresses: (
+    db: Db,
+    emails: readonly string[],
+  ) => Promise<ReadonlyMap<string, 'subscribed' | 'asked' | 'ended'>>
 }
 
 /** What there is already, by what it is known by. */
@@ -23,6 +29,14 @@ export interface Kept {
   refused: ReadonlyMap<string, string>
   /** By client and title. */
   projects: ReadonlySet<string>
+  /** Why these addresses are not subscribed by an import. */
+  subscribers: ReadonlyMap<string, string>
+}
+
+const known = {
+  subscribed: 'is subscribed already.',
+  asked: 'has asked for it and is yet to confirm it by mail.',
+  ended: 'has ended it, was removed, or its mail came back: no import subscribes it again.',
 }
 
 const refusals = {
@@ -35,7 +49,18 @@ export const memberKey = (client: string, email: string): string => `${client} $
 export const projectKey = (client: string, title: string): string =>
   `${client} ${comparable(title)}`
 
-export async function readKept(db: Db, reads: ReadsKept): Promise<Kept> {
+/** Subscribers may be many, so those alone are read that are in the file. */
+export async function readKept(
+  db: Db,
+  reads: ReadsKept,
+  { kind, rows }: { kind: ImportKind; rows: readonly string[][] },
+): Promise<Kept> {
+  if (kind === 'subscribers') {
+    const emails = rows.map(([email = '']) => email.trim().toLowerCase())
+    const found = await reads.knownAddresses(db, emails)
+    const subscribers = [...found].map(([email, is]) => [email, `${email} ${known[is]}`] as const)
+    return { ...nothingKept, subscribers: new Map(subscribers) }
+  }
   const clients = await reads.clientNames(db)
   const members = await reads.listedMembers(db)
   const barred = await reads.barredAddresses(db)
@@ -49,5 +74,15 @@ export async function readKept(db: Db, reads: ReadsKept): Promise<Kept> {
     members: new Set(members.map((one) => memberKey(one.organisation_id, one.email))),
     refused: new Map(barred.map(({ email, of }) => [email, refusals[of]])),
     projects: new Set(projects.map((one) => projectKey(one.organisation_id, one.title))),
+    subscribers: nothingKept.subscribers,
   }
+}
+
+const nothingKept: Kept = {
+  clients: new Map(),
+  twins: new Set(),
+  members: new Set(),
+  refused: new Map(),
+  projects: new Set(),
+  subscribers: new Map(),
 }

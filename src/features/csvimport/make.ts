@@ -6,6 +6,7 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { RowVerdict } from './judge.ts'
 import type { ImportedPerson } from './shapes.ts'
+import type { Consent } from './staff.contract.ts'
 import type { BeforeImport } from './take-back.ts'
 
 /** Where something is made, and by whom. */
@@ -41,6 +42,12 @@ export interface ImportMakes {
     within: Within,
     all: readonly (Newcomer & { organisation: string })[],
   ) => Promise<readonly { membership: string; account: string }[]>
+  /** Without a mail, and as of now; gives their ids. */
+  subscribers: (
+    within: Within,
+    all: readonly { email: string; agreed_on: string }[],
+    said: string,
+  ) => Promise<string[]>
 }
 
 /** What each of them has made, to be taken back. */
@@ -48,6 +55,7 @@ export async function makeAll(
   makes: ImportMakes,
   within: Within,
   rows: readonly Made[],
+  consent: Consent | null,
 ): Promise<BeforeImport> {
   const clients = rows.flatMap(({ row }) =>
     row.kind === 'clients' ? [{ id: newId(), name: row.name }] : [],
@@ -63,7 +71,20 @@ export async function makeAll(
     clients: clients.map(({ id }) => id),
     projects: ids.map(({ id }) => id),
     people: await makePeople(makes, within, rows),
+    subscribers: await makeSubscribers(makes, within, rows, consent),
   }
+}
+
+async function makeSubscribers(
+  makes: ImportMakes,
+  within: Within,
+  rows: readonly Made[],
+  consent: Consent | null,
+): Promise<string[]> {
+  const all = rows.flatMap(({ row }) => (row.kind === 'subscribers' ? [row] : []))
+  if (all.length === 0 || consent === null) return []
+  const agreed = all.map(({ email, agreed_on }) => ({ email, agreed_on: agreed_on ?? consent.on }))
+  return await makes.subscribers(within, agreed, consent.said)
 }
 
 type Made = Extract<RowVerdict, { is: 'made' }>

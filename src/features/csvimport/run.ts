@@ -11,8 +11,8 @@ import { judgeRows } from './judge.ts'
 import { readKept, type ReadsKept } from './kept.ts'
 import { inviteAll, type ImportInvites } from './invite-all.ts'
 import { makeAll, peopleOf, type ImportMakes } from './make.ts'
-import { importKinds, mostInvited, type ImportKind } from './staff.contract.ts'
-import { importedAct, type BeforeImport } from './take-back.ts'
+import { importKinds, mostInvited, type Consent, type ImportKind } from './staff.contract.ts'
+import { importedAct, importedSubscribersAct, type BeforeImport } from './take-back.ts'
 
 type Trx = Transaction<Tables>
 
@@ -35,6 +35,8 @@ export interface ImportGiven {
   kind: ImportKind
   rows: string[][]
   invite: boolean
+  /** To what subscribers have agreed; null: of none of them. */
+  consent: Consent | null
 }
 
 /** Whoever may not add one by hand may not import any: an API key may have less than its owner. */
@@ -47,7 +49,7 @@ export const checkingImport =
   ({ database, reads, invites }: ImportParts) =>
   async ({ kind, rows }: Pick<ImportGiven, 'kind' | 'rows'>, by: SignedInActor) => {
     demandRight(by, kind)
-    const verdicts = judgeRows(kind, rows, await readKept(database.read, reads))
+    const verdicts = judgeRows(kind, rows, await readKept(database.read, reads, { kind, rows }))
     const all = verdicts.map((verdict, row) => ({ ...verdict, row }))
     return {
       mails: invites.areMailed,
@@ -61,7 +63,12 @@ export const checkingImport =
     }
   }
 
-const tables = { clients: 'organisation', people: 'membership', projects: 'project' } as const
+const tables = {
+  clients: 'organisation',
+  people: 'membership',
+  projects: 'project',
+  subscribers: 'subscriber',
+} as const
 
 /**
  * Makes all that is not there, or nothing. Throws 409 where a row is not right by now. Invitations come
@@ -73,18 +80,23 @@ export const importing =
     const { there, undo, about, before, people } = await againWhenTaken(
       async () => await makeRows(parts, given, actor),
     )
-    const made = before.clients.length + before.projects.length + before.people.length
+    const made = Object.values(before).reduce((sum, all) => sum + all.length, 0)
     if (!given.invite || people.length === 0) return { made, there, undo, unmailed: [] }
     const { sent, unmailed } = await inviteAll(parts.invites, people, actor)
-    const act = actOf(actor, about, { ...before, people: sent })
+    const act = actOf(actor, given.kind, about, { ...before, people: sent })
     const kept = await parts.invites.hold(sent, async (trx) => await parts.remember(trx, act))
     parts.wake()
     return { made, there, undo: kept, unmailed }
   }
 
-const actOf = ({ viewer }: SignedInActor, about: string, before: BeforeImport) => ({
+const actOf = (
+  { viewer }: SignedInActor,
+  kind: ImportKind,
+  about: string,
+  before: BeforeImport,
+) => ({
   account: viewer.account,
-  kind: importedAct,
+  kind: kind === 'subscribers' ? importedSubscribersAct : importedAct,
   about,
   before,
 })
@@ -92,13 +104,13 @@ const actOf = ({ viewer }: SignedInActor, about: string, before: BeforeImport) =
 /** Makes the rows; what it has made, with the people among it. */
 const makeRows = async (
   { audit, database, reads, makes, remember }: ImportParts,
-  { kind, rows, invite }: ImportGiven,
+  { kind, rows, invite, consent }: ImportGiven,
   actor: SignedInActor,
 ) =>
   await audit.act(
     actor,
     async (trx, record) => {
-      const verdicts = judgeRows(kind, rows, await readKept(trx, reads))
+      const verdicts = judgeRows(kind, rows, await readKept(trx, reads, { kind, rows }))
       const wrong = verdicts.find((one) => one.is === 'wrong')
       if (wrong?.is === 'wrong') throw changedSince(wrong.said)
       const wanted = verdicts.filter((one) => one.is === 'made')
@@ -107,15 +119,25 @@ const makeRows = async (
       if (wanted.length === 0) return { there, undo: null, about, before: nothingMade, people: [] }
       const invited = invite ? peopleOf(wanted) : []
       if (invited.length > mostInvited) throw tooMany()
-      const before = await makeAll(makes, { trx, record, actor }, wanted)
+      const before = await makeAll(makes, { trx, record, actor }, wanted, consent)
       const made = wanted.length
-      record({ action: 'rows-imported', about, detail: { kind, made, there, invite } })
+      record({
+        action: 'rows-imported',
+        about,
+        detail: {
+          kind,
+          made,
+          there,
+          invite,
+          ...(consent && { agreed: consent.said, agreed_on: consent.on }),
+        },
+      })
       const people = invited.flatMap(({ row, client }, at) => {
         const [membership, account] = before.people[at] ?? []
         return membership && account ? [{ ...row, membership, account, client: client.name }] : []
       })
       // With invitations it is remembered once they are queued.
-      const undo = people.length > 0 ? null : await remember(trx, actOf(actor, about, before))
+      const undo = people.length > 0 ? null : await remember(trx, actOf(actor, kind, about, before))
       return { there, undo, about, before, people }
     },
     'all',
@@ -123,7 +145,7 @@ const makeRows = async (
     async (trx) => await database.holdWrites(trx, [tables[kind]]),
   )
 
-const nothingMade: BeforeImport = { clients: [], people: [], projects: [] }
+const nothingMade: BeforeImport = { clients: [], people: [], projects: [], subscribers: [] }
 
 const changedSince = (said: string) =>
   new Problem(409, `Nothing was imported, because a row is not right by now: ${said} Check again.`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { memberRoles, type MemberRole } from '../../contract/access.ts'
 import { newcomer } from '../member/contract.ts'
 import { organisationName } from '../organisation/contract.ts'
+import { subscribeInput } from '../newsletter/contract.ts'
 import { newProject } from '../project/contract.ts'
 import { writtenDay } from './written-day.ts'
 import { importFields, type ImportKind } from './staff.contract.ts'
@@ -27,8 +28,14 @@ interface ImportedProject {
   end_date: string | null
   description: string
 }
+export interface ImportedSubscriber {
+  kind: 'subscribers'
+  email: string
+  /** The day on which they agreed; null: as the others of the file. */
+  agreed_on: string | null
+}
 /** What a row says. */
-export type ImportedRow = ImportedClient | ImportedPerson | ImportedProject
+export type ImportedRow = ImportedClient | ImportedPerson | ImportedProject | ImportedSubscriber
 
 const client = z.string().trim().min(1, 'Enter the client.').max(400, 'That is too long.')
 const role = z
@@ -72,7 +79,19 @@ const projectRow = z
     const dates = { start_date: start, end_date: end }
     return { kind: 'projects', client: of, title: called, ...dates, description: about }
   })
-const shapes = { clients: clientRow, people: personRow, projects: projectRow }
+const subscriberRow = z
+  .tuple([subscribeInput.shape.email, endDay])
+  .transform(([email, agreed_on]): ImportedSubscriber => ({
+    kind: 'subscribers',
+    email,
+    agreed_on,
+  }))
+const shapes = {
+  clients: clientRow,
+  people: personRow,
+  projects: projectRow,
+  subscribers: subscriberRow,
+}
 
 /** What a row says, or the place of the first field that is not right, and why. */
 export function readRow(

@@ -2,7 +2,12 @@ import { csvText } from '../../contract/csv.ts'
 import type { CsvFile } from './staff-csv.web.ts'
 import { importFields, importKinds, type ImportCheck, type ImportKind } from './staff.contract.ts'
 
-const many = { clients: 'clients', people: 'people', projects: 'projects' } as const
+const many = {
+  clients: 'clients',
+  people: 'people',
+  projects: 'projects',
+  subscribers: 'subscribers',
+} as const
 
 const inEnglish = new Intl.NumberFormat('en')
 
@@ -66,6 +71,7 @@ const examples: Record<ImportKind, string[]> = {
   clients: ['Example Ltd'],
   people: ['Example Ltd', 'maya@example.com', 'Maya', 'Berg', 'member'],
   projects: ['Example Ltd', 'Harbour plan', '2027-01-31', '', 'What is to be done.'],
+  subscribers: ['maya@example.com', '2026-05-31'],
 }
 
 /** The rows that are not right as they were in the file, each with what to do, to be mended and brought again. */

@@ -20,20 +20,23 @@ const ofClient = [
   'unternehmen',
 ]
 
+/** The same with an address of mail. */
+const ofEmail = [
+  'email',
+  'e mail',
+  'email address',
+  'e mail address',
+  'mail',
+  'e mail adresse',
+  'e mail 1 value',
+]
+
 /** What a heading may be in plain words, for each field; the surer ones stand first. */
 const headings: Record<ImportKind, readonly (readonly string[])[]> = {
   clients: [['name', ...ofClient]],
   people: [
     ofClient,
-    [
-      'email',
-      'e mail',
-      'email address',
-      'e mail address',
-      'mail',
-      'e mail adresse',
-      'e mail 1 value',
-    ],
+    ofEmail,
     ['first name', 'firstname', 'given name', 'forename', 'vorname'],
     ['last name', 'lastname', 'surname', 'family name', 'nachname', 'name'],
     ['role', 'rights', 'rolle'],
@@ -44,6 +47,10 @@ const headings: Record<ImportKind, readonly (readonly string[])[]> = {
     ['start', 'start date', 'starts', 'begin', 'from', 'beginn', 'von'],
     ['end', 'end date', 'ends', 'finish', 'due', 'due date', 'until', 'to', 'ende', 'bis'],
     ['description', 'about', 'details', 'summary', 'beschreibung'],
+  ],
+  subscribers: [
+    ofEmail,
+    ['agreed on', 'consent date', 'optin time', 'opt in date', 'confirm time', 'subscribed on'],
   ],
 }
 

@@ -8,12 +8,15 @@ type Trx = Transaction<Tables>
 
 /** The kind under which imports are remembered. */
 export const importedAct = 'rows-imported'
+/** The same of subscribers, whom others may import. */
+export const importedSubscribersAct = 'subscribers-imported'
 
 /** What an import has made; of people what they are known by, and what was mailed to them. */
 export interface BeforeImport {
   clients: string[]
   people: [membership: string, account: string, task: string | null, sent_at: string | null][]
   projects: string[]
+  subscribers: string[]
 }
 
 /** How each noun is deleted that was made a moment ago; throws 409 where it is in use. */
@@ -40,5 +43,13 @@ export const takingBackImport =
     )
     await withdraw.projects(trx, projects)
     await withdraw.clients(trx, clients)
+    record({ action: 'rows-import-taken-back', about })
+  }
+
+/** Takes an import of subscribers back: those who have ended it meanwhile stay ended. */
+export const takingBackSubscribers =
+  (withdraw: (trx: Trx, ids: readonly string[]) => Promise<void>) =>
+  async (trx: Trx, about: string, before: unknown, record: RecordEntry): Promise<void> => {
+    await withdraw(trx, (before as BeforeImport).subscribers)
     record({ action: 'rows-import-taken-back', about })
   }

@@ -1,18 +1,12 @@
-import { useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { useState } from 'react'
 import { randomName } from '../../ui/signedin/data/random-name.ts'
-import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { textOfBytes } from '../../ui/signedin/data/text-of-bytes.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
-import { undoAct } from '../undo/contract.ts'
 import { readCsv, type CsvFile } from './staff-csv.web.ts'
-import { doneWords, endWords } from './staff-import-words.web.ts'
 import { guessMapping, hasHeadings, mappedRows } from './staff-mapping.web.ts'
 import {
   checkImport,
-  importRows,
+  checkSubscribers,
   mostImported,
   type ImportCheck,
   type ImportKind,
@@ -26,7 +20,7 @@ interface Chosen {
 }
 
 /** A check of what was chosen; under its key it is imported, so that a repeated press is the same act. */
-interface Checked {
+export interface CheckedImport {
   of: Chosen
   kind: ImportKind
   answer: ImportCheck
@@ -37,21 +31,24 @@ interface Checked {
 /** What came of an import, and the check that has the rows which were left out. */
 interface Done {
   said: string
-  left: Checked | null
+  left: CheckedImport | null
 }
 
 /** An import from the file to what it has made. The file stays in this page: nothing of it is kept. */
-export function useStaffImport() {
-  const [kind, setKind] = useState<ImportKind>('clients')
+export function useStaffImport(kinds: readonly ImportKind[], first: ImportKind) {
+  const [kind, setKind] = useState<ImportKind>(first)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [unread, setUnread] = useState<string | null>(null)
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<CheckedImport | null>(null)
   const [done, setDone] = useState<Done | null>(null)
-  const check = useAct(checkImport, { stays: false })
+  const ofRows = useAct(checkImport, { stays: false })
+  const ofSubscribers = useAct(checkSubscribers, { stays: false })
+  const check = kind === 'subscribers' ? ofSubscribers : ofRows
   const forget = () => {
     setChecked(null)
     setDone(null)
-    check.reset()
+    ofRows.reset()
+    ofSubscribers.reset()
   }
   const choose = (to: ImportKind, file: CsvFile | null) => {
     forget()
@@ -68,6 +65,7 @@ export function useStaffImport() {
   }
   const data = chosen ? chosen.file.rows.slice(chosen.isHeaded ? 1 : 0) : []
   return {
+    kinds,
     kind,
     chosen,
     unread,
@@ -88,10 +86,11 @@ export function useStaffImport() {
       const rows = mappedRows(data, chosen.mapping)
       const show = (answer: ImportCheck) =>
         setChecked({ of: chosen, kind, answer, rows, key: randomName() })
-      check.mutate({ body: { kind, rows } }, { onSuccess: show })
+      if (kind === 'subscribers') ofSubscribers.mutate({ body: { rows } }, { onSuccess: show })
+      else ofRows.mutate({ body: { kind, rows } }, { onSuccess: show })
     },
     /** A file that was chosen meanwhile stays. */
-    ended(said: string, of: Checked, left: Checked | null) {
+    ended(said: string, of: CheckedImport, left: CheckedImport | null) {
       setChecked((now) => (now?.key === of.key ? null : now))
       setChosen((now) => (now === of.of ? null : now))
       setDone({ said, left })
@@ -121,41 +120,3 @@ async function readFile(given: File): Promise<CsvFile | string> {
 }
 
 const tooManyRows = (name: string) => `${name} has more than 10,000 rows. Part it in two.`
-
-/** Makes what a check has found right, and offers to take it back. */
-export function useStaffRunImport(room: StaffImportRoom) {
-  const queries = useQueryClient()
-  const { kind, checked } = room
-  // By the end another file may have been chosen.
-  const running = useRef<Checked | null>(null)
-  const act = useAct(importRows, {
-    done(output) {
-      const ran = running.current
-      if (!ran) return
-      const said = doneWords(ran.kind, output.made)
-      const left = ran.answer.wrong.length > 0 ? ran : null
-      room.ended(endWords(said, output, ran.answer.wrong.length), ran, left)
-      const { undo } = output
-      if (undo === null) return
-      offerUndo({
-        id: undo,
-        said,
-        mails: true,
-        undo: async () => {
-          await callEndpoint(undoAct, { params: { id: undo } })
-          await makeStaleInTabs(queries, importRows.tags)
-          room.ended('It was taken back: nothing of the file is here.', ran, left)
-        },
-      })
-    },
-  })
-  return {
-    act,
-    run(invite: boolean) {
-      if (!checked) return
-      running.current = checked
-      const rows = checked.answer.made.map((at) => checked.rows[at] ?? [])
-      act.mutate({ key: checked.key, body: { kind, rows, invite } })
-    },
-  }
-}

@@ -10,6 +10,7 @@ import {
   add,
   deleteTheirs,
   endSubscriptions,
+  type NoteEnded,
   putNobody,
   uploadsOf,
   type Counts,
@@ -30,6 +31,7 @@ export interface RowParts {
     enquiries: readonly string[],
     record: RecordEntry,
   ) => Promise<{ count: number; files: string[] }>
+  noteEnded: NoteEnded
 }
 
 /** Removes every row of somebody's, and gives how many of each kind, and the files that are nobody's now. */
@@ -48,7 +50,7 @@ export async function eraseRows(
   const uploads = await uploadsOf(trx, person)
   await takeOutOfWords(trx, person)
   await putNobody(trx, person, erasedName)
-  add(counts, 'subscriptions', await endSubscriptions(trx, person))
+  add(counts, 'subscriptions', await endSubscriptions(trx, person, parts.noteEnded))
   for (const [kind, count] of Object.entries(await deleteTheirs(trx, person)))
     add(counts, kind as RemovedKind, count)
   await forgetAnswers(trx, person)

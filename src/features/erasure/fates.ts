@@ -110,6 +110,7 @@ export const fates: { readonly [Table in keyof Tables]: Fate } = {
   inbound_mail: { apart: 'mails from them, and those that returned ours' },
   mail_file: { apart: 'goes with its mail; one in a project is the client’s' },
   subscriber: { apart: 'by their address' },
+  ended_address: { stays: 'the hash of an address, so that nobody writes to it again' },
   spam_lesson: { apart: 'goes with its enquiry' },
   spam_word: { apart: 'what few others have said goes with the lesson' },
   search_entry: { apart: 'the database writes it from the others' },

@@ -113,6 +113,7 @@ test('what failed after the line was written is withdrawn, and what cannot be lo
         assert.equal((await ledger.read()).entries.length, 1)
       },
     },
+    noteEnded: async () => {},
     removeEnquiries: async () => ({ count: 0, files: [] }),
     removeFiles: async () => {},
     settle: () => {},

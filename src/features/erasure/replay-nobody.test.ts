@@ -80,6 +80,7 @@ test('what another process has done again meanwhile is left as it is', async (t)
     clock,
     audit: createAudit(database, clock),
     ledger: ledgerIn(address.dataDir),
+    noteEnded: async () => {},
     removeEnquiries: async () => ({ count: 0, files: [] }),
     removeFiles: async () => {},
     settle: () => {},

@@ -138,7 +138,20 @@ export async function uploadsOf(trx: Trx, { accounts }: ErasedPerson): Promise<s
   return (await rows.execute()).map(({ file_key }) => file_key)
 }
 
-export async function endSubscriptions(trx: Trx, { subscriptions }: ErasedPerson): Promise<number> {
+/** Deletes their subscriptions; `noteEnded` remembers those that they had ended. */
+export async function endSubscriptions(
+  trx: Trx,
+  { subscriptions }: ErasedPerson,
+  noteEnded: NoteEnded,
+): Promise<number> {
   const gone = trx.deleteFrom('subscriber').where(among('id', subscriptions))
-  return Number((await gone.executeTakeFirstOrThrow()).numDeletedRows)
+  const rows = await gone.returning(['email', 'unsubscribed_at']).execute()
+  await noteEnded(trx, rows)
+  return rows.length
 }
+
+/** Has no import subscribe addresses again that have ended their subscription. */
+export type NoteEnded = (
+  trx: Trx,
+  rows: readonly { email: string; unsubscribed_at: string | null }[],
+) => Promise<void>

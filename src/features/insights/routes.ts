@@ -50,7 +50,12 @@ export interface PostPageParts {
   callEndpoint: EndpointCaller
   source: PostSource
   /** Subscribes an address to new posts; `from` is the client's network address. */
-  subscribe: (email: string, from: string) => Promise<{ ok: boolean; notice: string }>
+  subscribe: (
+    email: string,
+    from: string,
+    key: null,
+    page: string,
+  ) => Promise<{ ok: boolean; notice: string }>
 }
 
 /** From this program itself. */
@@ -109,7 +114,7 @@ async function sent(
 ): Promise<Omit<Submitted<never>, 'view'> & { subscription: SubscriptionView }> {
   const email = fields.get('email') ?? ''
   try {
-    const { ok, notice } = await subscribe(email, from)
+    const { ok, notice } = await subscribe(email, from, null, blogPage.path)
     const good: SubscriptionView = { ...untouched, notice: { tone: 'good', text: notice } }
     if (ok) return { status: 200, subscription: good }
     return { status: 400, subscription: { email, error: notice, notice: null } }

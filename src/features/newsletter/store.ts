@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { forgetEndedAddress, noteEndedAddresses } from './ended-store.ts'
 
 interface Request {
   /** Used when the address is new. */
@@ -9,6 +10,8 @@ interface Request {
   requested_at: string
   confirm_hash: string
   confirm_until: string
+  source: 'form' | 'call'
+  source_page: string | null
 }
 
 /**
@@ -20,7 +23,7 @@ export async function upsertSubscriber(
   request: Request,
   renew: boolean,
 ): Promise<string> {
-  const { email, requested_at, confirm_hash, confirm_until } = request
+  const { email, requested_at, confirm_hash, confirm_until, source, source_page } = request
   const { id } = await trx
     .insertInto('subscriber')
     .values({
@@ -31,16 +34,31 @@ export async function upsertSubscriber(
       confirm_until,
       confirmed_at: null,
       unsubscribed_at: null,
+      source,
+      source_page,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet(renew ? { requested_at, confirm_hash, confirm_until } : { email }),
+      conflict.column('email').doUpdateSet(
+        renew
+          ? {
+              requested_at,
+              confirm_hash,
+              confirm_until,
+              // Anybody can type the address of somebody who is subscribed.
+              source: unlessSubscribed('source'),
+              source_page: unlessSubscribed('source_page'),
+            }
+          : { email },
+      ),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
+
+const unlessSubscribed = (column: 'source' | 'source_page') =>
+  sql<never>`case when subscriber.confirmed_at is not null and subscriber.unsubscribed_at is null
+    then subscriber.${sql.ref(column)} else excluded.${sql.ref(column)} end`
 
 /** What the buttons of the mails do. */
 export function subscriberStore(
@@ -53,8 +71,8 @@ export function subscriberStore(
     async confirm(confirm_hash: string, now: Date): Promise<boolean> {
       const moment = now.toISOString()
       // One statement, so that of concurrent requests only one finds the token.
-      const confirmed = await database.transaction((trx) =>
-        trx
+      const confirmed = await database.transaction(async (trx) => {
+        const found = await trx
           .updateTable('subscriber')
           .set({
             confirm_hash: null,
@@ -64,9 +82,11 @@ export function subscriberStore(
           })
           .where('confirm_hash', '=', confirm_hash)
           .where('confirm_until', '>', moment)
-          .returning('id')
-          .executeTakeFirst(),
-      )
+          .returning('email')
+          .executeTakeFirst()
+        if (found) await forgetEndedAddress(trx, found.email)
+        return found
+      })
       return confirmed !== undefined
     },
     /** Stops all mail to a subscriber. */
@@ -130,5 +150,7 @@ export async function deleteEndedSubscriptions(
     .where('id', 'in', ended.limit(most))
     // Once more of the row itself: it may be confirmed at this moment.
     .where((is) => is.or([isEnded(before)(is), isUnconfirmed(before)(is)]))
-  return (await gone.returning('id').execute()).length
+  const rows = await gone.returning(['email', 'unsubscribed_at']).execute()
+  await noteEndedAddresses(trx, rows)
+  return rows.length
 }

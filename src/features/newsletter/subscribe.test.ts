@@ -20,6 +20,7 @@ test('a new address is sent one mail and is not on the list before it is confirm
   const [row] = await subscribers()
   assert.equal(row?.confirmed_at, null)
   assert.equal(row?.confirm_until, '2026-11-22T15:00:00.000Z')
+  assert.deepEqual([row?.source, row?.source_page], ['form', '/blog'])
   const { token } = /token=(?<token>[\w-]{43})$/m.exec(mail?.text ?? '')?.groups ?? {}
   assert.ok(token && !JSON.stringify(row).includes(token), 'the token itself is not stored')
 })

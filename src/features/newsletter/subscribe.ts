@@ -54,13 +54,15 @@ export type Subscribe = (
   email: string,
   from: string,
   key?: string | null,
+  /** The path of the page whose form it was; null: a call by a program. */
+  page?: string | null,
 ) => Promise<{ ok: boolean; notice: string }>
 
 const perClient = { count: 5, seconds: 60 * 60 }
 const confirmable = 48 * 60 * 60 * 1000
 
 export function subscriber(parts: SubscribeParts): Subscribe {
-  return async (email, from, key = null) => {
+  return async (email, from, key = null, page = null) => {
     const checked = subscribeInput.safeParse({ email })
     if (parts.disk.rung() === 'nothing') throw diskIsFull()
     if (!checked.success) return { ok: false, notice: checked.error.issues[0]?.message ?? '' }
@@ -69,7 +71,8 @@ export function subscriber(parts: SubscribeParts): Subscribe {
     const now = parts.clock.now()
     await parts.database.transaction(async (trx) => {
       if (await claimKey<string>(trx, { key, request: checked.data, now })) return
-      await requestConfirmation(trx, checked.data.email, firm, now, parts)
+      const asked = { email: checked.data.email, page, now }
+      await requestConfirmation(trx, asked, firm, parts)
       await storeAnswer(trx, key, onItsWay)
     })
     parts.outbox.wake()
@@ -80,9 +83,8 @@ export function subscriber(parts: SubscribeParts): Subscribe {
 /** Writes row and mail, in the same statements for every address, so that timing reveals nothing. */
 async function requestConfirmation(
   trx: Transaction<Tables>,
-  email: string,
+  { email, page, now }: { email: string; page: string | null; now: Date },
   firm: CompanyInfo,
-  now: Date,
   { mayMail, outbox, signer, origin, template, sealLink }: SubscribeParts,
 ): Promise<void> {
   const mails = await mayMail(trx, email)
@@ -93,6 +95,8 @@ async function requestConfirmation(
     requested_at: now.toISOString(),
     confirm_hash: hashOf(token),
     confirm_until: new Date(now.getTime() + confirmable).toISOString(),
+    source: page === null ? ('call' as const) : ('form' as const),
+    source_page: page,
   }
   const id = await upsertSubscriber(trx, request, mails)
   const payload = template({

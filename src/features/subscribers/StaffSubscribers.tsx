@@ -1,32 +1,21 @@
 import { useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { MoreRows } from '../../ui/signedin/list/MoreRows.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
-import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { Refusal } from '../../ui/signedin/data/ActState.tsx'
-import { callEndpoint } from '../../ui/signedin/data/client.ts'
-import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
-import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { Select } from '../../ui/base/form/Field.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { Part } from '../../ui/signedin/frame/Part.tsx'
 import { BoxTabs } from '../../ui/signedin/list/BoxTabs.tsx'
 import { SaveList } from '../../ui/signedin/list/SaveList.tsx'
 import { SearchWords } from '../../ui/signedin/list/SearchWords.tsx'
 import { countWords } from '../../ui/signedin/list/news.ts'
-import { reloadLists } from '../../ui/signedin/list/useLiveList.ts'
-import { localDay } from '../../ui/signedin/time/dates.ts'
-import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
-import { undoAct } from '../undo/contract.ts'
-import { removeSubscriber, type Subscriber, type SubscriberState } from './staff.contract.ts'
+import { sourceFilters, type Subscriber, type SubscriberState } from './staff.contract.ts'
+import { sourceLabels } from './staff-source-words.web.ts'
 import { subscribersAddress, useStaffSubscribers } from './useStaffSubscribers.web.ts'
+import { StaffSubscriberRow } from './StaffSubscriberRow.tsx'
 import styles from './Subscribers.module.css'
 
 const boxes = { confirmed: 'Subscribed', asked: 'Not confirmed', ended: 'Ended' } as const
-const sinceWords: Record<SubscriberState, string> = {
-  confirmed: 'Since',
-  asked: 'Asked on',
-  ended: 'Ended on',
-}
 const empty: Record<SubscriberState, readonly [string, string]> = {
   confirmed: [
     'Nobody has subscribed yet.',
@@ -45,9 +34,18 @@ interface StaffSubscribersProps {
 export function StaffSubscribers({ dataOf }: StaffSubscribersProps) {
   const room = useStaffSubscribers()
   const { filters, list, counts } = room
+  const isNarrowed = filters.search !== '' || filters.source !== 'any'
   const count = counts ? countWords(counts[filters.state]) : ''
   return (
-    <Part title="Who gets them" about="By their address. Removing somebody ends all mail to them.">
+    <Part
+      title="Who gets them"
+      about={
+        <>
+          By their address. Removing somebody ends all mail to them.{' '}
+          <Link to="/console/import?kind=subscribers">Import subscribers from a file</Link>
+        </>
+      }
+    >
       <div className={styles.narrow}>
         <BoxTabs
           boxes={boxes}
@@ -55,6 +53,20 @@ export function StaffSubscribers({ dataOf }: StaffSubscribersProps) {
           counts={counts}
           hrefOf={(state) => subscribersAddress({ ...filters, state })}
         />
+        <Select
+          name="source"
+          label="From"
+          value={filters.source}
+          onChange={({ target }) =>
+            room.narrow({ source: sourceFilters.find((one) => one === target.value) ?? 'any' })
+          }
+        >
+          {sourceFilters.map((one) => (
+            <option key={one} value={one}>
+              {sourceLabels[one]}
+            </option>
+          ))}
+        </Select>
         <SearchWords
           label="Find by the beginning of the address"
           value={filters.search}
@@ -65,7 +77,7 @@ export function StaffSubscribers({ dataOf }: StaffSubscribersProps) {
         {() => (list.rows.length > 0 ? <Rows {...{ room, dataOf }} /> : <Nothing room={room} />)}
       </WhenLoaded>
       <MoreRows of={list} show={() => void list.showMore()} />
-      <SaveList noun="subscribers" count={filters.search ? '' : count} save={room.save} isWhole />
+      <SaveList noun="subscribers" count={isNarrowed ? '' : count} save={room.save} isWhole />
     </Part>
   )
 }
@@ -75,7 +87,9 @@ type Room = ReturnType<typeof useStaffSubscribers>
 function Nothing({ room: { filters } }: { room: Room }) {
   const [title, sentence] = filters.search
     ? ['No address begins with that.', 'Try fewer letters, or another of the lists above.']
-    : empty[filters.state]
+    : filters.source === 'any'
+      ? empty[filters.state]
+      : ['Nobody came from there.', 'Choose another source, or another of the lists above.']
   return <EmptyState title={title}>{sentence}</EmptyState>
 }
 
@@ -90,59 +104,10 @@ function Rows({ room: { list }, dataOf }: StaffSubscribersProps & { room: Room }
       {list.rows.map(({ row, isGone }) =>
         isGone ? null : (
           <li key={row.id} className={styles.row}>
-            <SubscriberRow row={row} removed={() => removed(row.id)} data={dataOf(row)} />
+            <StaffSubscriberRow row={row} removed={() => removed(row.id)} data={dataOf(row)} />
           </li>
         ),
       )}
     </ul>
-  )
-}
-
-interface SubscriberRowProps {
-  row: Subscriber
-  removed: () => void
-  /** What may be done with their data. */
-  data: ReactNode
-}
-
-function SubscriberRow({ row, removed, data }: SubscriberRowProps) {
-  const queries = useQueryClient()
-  const remove = useAct(removeSubscriber, {
-    done({ undo }) {
-      offerUndo({
-        id: undo,
-        said: `Removed ${row.email}`,
-        undo: async () => {
-          await callEndpoint(undoAct, { params: { id: undo } })
-          await makeStaleInTabs(queries, removeSubscriber.tags)
-          await reloadLists(queries)
-        },
-      })
-      removed()
-    },
-  })
-  return (
-    <>
-      <div>
-        <p className={styles.name} dir="auto">
-          {row.email}
-        </p>
-        <p className={styles.facts}>{`${sinceWords[row.state]} ${localDay(row.since)}`}</p>
-        <Refusal of={remove} />
-      </div>
-      <div className={styles.rowActs}>
-        <BusyButton
-          variant="secondary"
-          size="compact"
-          type="button"
-          busy={remove.isPending}
-          aria-label={`Remove ${row.email}`}
-          onClick={() => remove.mutate({ params: { id: row.id } })}
-        >
-          Remove
-        </BusyButton>
-        {data}
-      </div>
-    </>
   )
 }

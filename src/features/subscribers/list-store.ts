@@ -1,14 +1,20 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import { countedExactly } from '../../contract/list.ts'
 import { comesAfter, pageOf, type Keyset } from '../../database/keyset.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { subscriberStates, type Subscriber, type SubscriberState } from './staff.contract.ts'
+import {
+  subscriberStates,
+  type SourceFilter,
+  type Subscriber,
+  type SubscriberState,
+} from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
 
 export interface WantedSubscribers {
   state: SubscriberState
+  source: SourceFilter
   search: string
   /** The `next` of the page before; empty for the first page. */
   after: string
@@ -29,15 +35,24 @@ const sinceOf: Record<SubscriberState, RawBuilder<string>> = {
   ended: sql.ref('unsubscribed_at'),
 }
 
+const isFrom = (source: SourceFilter): RawBuilder<boolean> =>
+  source === 'any'
+    ? sql`true`
+    : source === 'unknown'
+      ? sql`source is null`
+      : sql`source = ${source}`
+
 /** Subscribers as the console lists them. */
 export function subscriberList(database: Database) {
-  const page = async ({ state, search, after }: WantedSubscribers) => {
+  const page = async ({ state, source, search, after }: WantedSubscribers) => {
     const rows = await database.read
       .selectFrom('subscriber')
       .select(['id', 'email', 'email as value', sinceOf[state].as('since')])
+      .select(['source', 'source_page', 'consent', 'consent_on'])
       // No address is empty; the index has them in order.
       .where('email', '>', '')
       .where(isIn[state])
+      .where(isFrom(source))
       .where(sql<boolean>`substr(email, 1, length(${search})) = ${search}`)
       .where(comesAfter(order, after))
       .orderBy('email')
@@ -46,7 +61,7 @@ export function subscriberList(database: Database) {
       .execute()
     const { items, next } = pageOf(rows, pageSize)
     return {
-      items: items.map(({ id, email, since }): Subscriber => ({ id, email, state, since })),
+      items: items.map((row): Subscriber => ({ ...row, state })),
       next,
     }
   }
@@ -80,7 +95,7 @@ export function subscriberList(database: Database) {
   }
 }
 
-export type RemovedSubscriber = Tables['subscriber']
+export type RemovedSubscriber = Selectable<Tables['subscriber']>
 
 /** Deletes a subscriber, and gives the row as it was. */
 export async function deleteSubscriber(trx: Trx, id: string) {
@@ -95,6 +110,10 @@ export async function deleteSubscriber(trx: Trx, id: string) {
       'confirm_until',
       'confirmed_at',
       'unsubscribed_at',
+      'source',
+      'source_page',
+      'consent',
+      'consent_on',
     ])
     .executeTakeFirst()
 }
@@ -103,6 +122,7 @@ export async function deleteSubscriber(trx: Trx, id: string) {
 export async function putBackSubscriber(trx: Trx, row: RemovedSubscriber): Promise<boolean> {
   const { id, email, requested_at, confirm_hash, confirm_until } = row
   const { confirmed_at, unsubscribed_at } = row
+  const { source, source_page, consent, consent_on } = row
   const back = await trx
     .insertInto('subscriber')
     .values({
@@ -113,6 +133,10 @@ export async function putBackSubscriber(trx: Trx, row: RemovedSubscriber): Promi
       confirm_until,
       confirmed_at,
       unsubscribed_at,
+      source,
+      source_page,
+      consent,
+      consent_on,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

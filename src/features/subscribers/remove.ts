@@ -20,15 +20,22 @@ interface Removed {
 interface Parts {
   audit: Audit
   remember: (trx: Trx, act: Removed) => Promise<string>
+  /** Has no import subscribe them again. */
+  noteEnded: (
+    trx: Trx,
+    rows: readonly { email: string; unsubscribed_at: string | null }[],
+  ) => Promise<void>
+  now: () => string
 }
 
 /** Removes subscribers. Throws 404 where there is none. */
 export const removingSubscriber =
-  ({ audit, remember }: Parts) =>
+  ({ audit, remember, noteEnded, now }: Parts) =>
   async (id: string, by: SignedInActor): Promise<{ undo: string }> =>
     await audit.act(by, async (trx, record) => {
       const before = await deleteSubscriber(trx, id)
       if (!before) throw notFound()
+      await noteEnded(trx, [{ ...before, unsubscribed_at: before.unsubscribed_at ?? now() }])
       record({ action: 'subscriber-removed', about: id })
       const { account } = by.viewer
       return {
@@ -37,13 +44,12 @@ export const removingSubscriber =
     })
 
 /** Throws 409 where the address has subscribed again meanwhile. */
-export async function takingBackRemoval(
-  trx: Trx,
-  id: string,
-  before: unknown,
-  record: RecordEntry,
-): Promise<void> {
-  if (!(await putBackSubscriber(trx, before as RemovedSubscriber)))
-    throw new Problem(409, 'This address has subscribed again meanwhile.')
-  record({ action: 'subscriber-put-back', about: id })
-}
+export const takingBackRemoval =
+  (forgetEnded: (trx: Trx, email: string) => Promise<void>) =>
+  async (trx: Trx, id: string, before: unknown, record: RecordEntry): Promise<void> => {
+    const row = before as RemovedSubscriber
+    if (!(await putBackSubscriber(trx, row)))
+      throw new Problem(409, 'This address has subscribed again meanwhile.')
+    await forgetEnded(trx, row.email)
+    record({ action: 'subscriber-put-back', about: id })
+  }

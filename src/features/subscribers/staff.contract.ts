@@ -20,8 +20,13 @@ const undoable = z.object({
   undo: z.string(),
 })
 
+/** Where subscribers come from; `unknown`: before this was noted. */
+export const sourceFilters = ['any', 'form', 'call', 'import', 'unknown'] as const
+export type SourceFilter = (typeof sourceFilters)[number]
+
 export const subscriberFilters = z.object({
   state: z.enum(subscriberStates).default('confirmed'),
+  source: z.enum(sourceFilters).default('any'),
   /** What the address begins with; empty: any. */
   search: line().max(254).default(''),
 })
@@ -32,6 +37,13 @@ const subscriber = z.object({
   state: z.enum(subscriberStates),
   /** When it was confirmed, asked for or ended. */
   since: moment,
+  /** Null: it was not noted then. */
+  source: z.enum(['form', 'call', 'import']).nullable(),
+  /** The path of the page whose form it was. */
+  source_page: z.string().nullable(),
+  /** Of an import: to what they agreed, and on which day. */
+  consent: z.string().nullable(),
+  consent_on: z.string().nullable(),
 })
 export type Subscriber = z.output<typeof subscriber>
 

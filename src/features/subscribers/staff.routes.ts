@@ -16,6 +16,7 @@ import {
   sendPostMail,
   stopPostMail,
   testPostMail,
+  type Subscriber,
 } from './staff.contract.ts'
 
 interface Parts {
@@ -32,16 +33,20 @@ export const subscriberRoutes = ({ audit, list, remove, mails }: Parts) => [
     counts: await list.counts(),
   })),
   serve(removeSubscriber, async ({ params }, by) => await remove(params.id, by)),
-  serve(saveSubscribers, async ({ query: { state, search } }, by) => {
+  serve(saveSubscribers, async ({ query: { state, source, search } }, by) => {
     // No words of the search: they may be somebody's address.
-    const detail = { state, searched: search !== '' }
+    const detail = { state, source, searched: search !== '' }
     await audit.act(by, async (_, record) => record({ action: 'subscribers-saved', detail }))
     const columns = [
       { label: 'Email', cell: (row: { email: string }) => row.email },
       { label: 'State', cell: (row: { state: string }) => row.state },
       { label: 'Since', cell: (row: { since: string }) => row.since },
+      { label: 'Source', cell: (row: Subscriber) => row.source ?? 'unknown' },
+      { label: 'Page', cell: (row: Subscriber) => row.source_page ?? '' },
+      { label: 'Agreed to', cell: (row: Subscriber) => row.consent ?? '' },
+      { label: 'Agreed on', cell: (row: Subscriber) => row.consent_on ?? '' },
     ]
-    return csvAnswer('subscribers.csv', columns, list.slices({ state, search }))
+    return csvAnswer('subscribers.csv', columns, list.slices({ state, source, search }))
   }),
   serve(listPostMails, mails.list),
   serve(previewPostMail, async ({ params }) => await mails.preview(params.id)),

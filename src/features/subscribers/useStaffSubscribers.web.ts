@@ -8,6 +8,7 @@ import { useLiveList } from '../../ui/signedin/list/useLiveList.ts'
 import {
   listSubscribers,
   saveSubscribers,
+  sourceFilters,
   subscriberStates,
   type subscriberFilters,
 } from './staff.contract.ts'
@@ -16,7 +17,7 @@ type Filters = z.output<typeof subscriberFilters>
 
 /** The address of the list with these filters. */
 export const subscribersAddress = (filters: Filters): string =>
-  listAddress('/console/subscribers', { ...filters }, { state: 'confirmed' })
+  listAddress('/console/subscribers', { ...filters }, { state: 'confirmed', source: 'any' })
 
 /** Which subscribers are listed, by the address. */
 export function useStaffSubscribers() {
@@ -42,5 +43,6 @@ export function useStaffSubscribers() {
 
 const filtersIn = (query: URLSearchParams): Filters => ({
   state: subscriberStates.find((one) => one === query.get('state')) ?? 'confirmed',
+  source: sourceFilters.find((one) => one === query.get('source')) ?? 'any',
   search: (query.get('search') ?? '').slice(0, 254),
 })

@@ -13,7 +13,7 @@ export function notingWords(words: OwnMailWords): { words: OwnMailWords; read: O
 }
 
 /** A queued mail as it is to be sent, again where it has left before: in the words of today. */
-export function unsent(payload: unknown): unknown {
+export function withoutSent(payload: unknown): unknown {
   if (!isQueued(payload)) return payload
   const { sent: _, ...queued } = payload
   return queued

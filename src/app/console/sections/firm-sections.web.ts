@@ -183,11 +183,8 @@ const importing: ConsoleSection = {
   path: 'import',
   label: 'Import',
   group: 'firm',
-  access: 'staff:organisations',
-  Screen: room(
-    'StaffImport',
-    async () => (await import('../../../features/csvimport/StaffImport.tsx')).StaffImport,
-  ),
+  access: 'staff:site',
+  Screen: room('ConsoleImport', async () => (await import('../ConsoleImport.tsx')).ConsoleImport),
 }
 
 const profile: ConsoleSection = {

@@ -25,7 +25,7 @@ const rooms = {
   'second-factor': 'ConsoleSecondFactor',
   'api-keys': 'ConsoleApiKeys',
   webhooks: 'StaffWebhooks',
-  import: 'StaffImport',
+  import: 'ConsoleImport',
   help: 'StaffHelp',
 } as const
 

@@ -3,6 +3,8 @@ import type { ImportMakes } from '../../../features/csvimport/make.ts'
 import { importRoutes } from '../../../features/csvimport/staff.routes.ts'
 import { addMembersIn } from '../../../features/member/invite-many.ts'
 import { barredAddresses, listedMembers } from '../../../features/member/listed-store.ts'
+import { knownAddresses } from '../../../features/newsletter/ended-store.ts'
+import { addSubscribers } from '../../../features/newsletter/import-store.ts'
 import { clientNames } from '../../../features/organisation/names-store.ts'
 import { addProjectsIn } from '../../../features/project/add.ts'
 import { projectStore } from '../../../features/project/store.ts'
@@ -18,7 +20,7 @@ export const importCalls = (world: World, shared: Shared): Route[] =>
   importRoutes({
     database: world.database,
     audit: shared.accounts.audit,
-    reads: { clientNames, listedMembers, barredAddresses, projectTitles },
+    reads: { clientNames, listedMembers, barredAddresses, projectTitles, knownAddresses },
     makes: makingRows(world, shared),
     invites: invitingRows(world, shared),
     remember: remembering(world.clock),
@@ -32,6 +34,8 @@ function makingRows({ database, clock }: World, { accounts: { companies } }: Sha
     projects: async ({ trx, record }, all) =>
       await addProjectsIn({ clock, projects }, trx, record, all),
     people: async (within, all) => await addMembersIn({ clock }, within, all),
+    subscribers: async ({ trx }, all, said) =>
+      await addSubscribers(trx, all, { said, now: clock.now().toISOString() }),
   }
 }
 

@@ -8,6 +8,7 @@ import { takeApart } from '../../../features/merge/merge.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
 import { keptFiles } from '../../../platform/backup/hold.ts'
 import type { World } from '../world.ts'
+import { noteEndedAddresses } from '../../../features/newsletter/ended-store.ts'
 import { removeEnquiries } from './retaining.ts'
 
 export type Erasing = Awaited<ReturnType<typeof createErasing>>
@@ -25,6 +26,7 @@ export async function createErasing(
     clock,
     audit,
     ledger,
+    noteEnded: noteEndedAddresses,
     removeEnquiries: async (trx, theirs, record) => {
       await takeApart(trx, theirs, record)
       const enquiries = await claimEnquiries(trx, theirs)

@@ -12,7 +12,7 @@ import type { OwnMailWords } from '../../../contract/mail-words.ts'
 import type { MailMessage } from '../../../contract/mail.ts'
 import { openKeys, type Keys } from '../../../platform/auth/keys.ts'
 import { createSealer, createSigner } from '../../../platform/auth/secrets.ts'
-import { asSent, notingWords, unsent } from '../../../platform/mail/sent.ts'
+import { asSent, notingWords, withoutSent } from '../../../platform/mail/sent.ts'
 import { queuing, writeMail } from '../../../platform/mail/template.ts'
 import { oncePerTick } from '../../../platform/publishing/tick.ts'
 import type { Outbox, OutboxEntry, Perform } from '../../../platform/outbox/queue.ts'
@@ -146,7 +146,7 @@ function sending(
   { open, write, answers, ownWords, lookAgain }: Sending,
 ): Perform {
   const written: Perform = async (task, ...given) => {
-    const payload = await lookAgain(task.about, unsent(task.payload))
+    const payload = await lookAgain(task.about, withoutSent(task.payload))
     if (payload === null) return notSent
     const said = answers.announced(task, payload)
     const { opened, lost } = openLinks(said, open)
@@ -158,7 +158,7 @@ function sending(
       )
     const outcome = await perform({ ...task, payload: mail }, ...given)
     if (outcome.end !== 'done') return outcome
-    const kept = asSent(unsent(task.payload), said, noted.read)
+    const kept = asSent(withoutSent(task.payload), said, noted.read)
     return { ...outcome, ...(kept !== undefined && { payload: kept }) }
   }
   return Object.assign(written, { close: perform.close })

@@ -1,4 +1,10 @@
+import {
+  importedSubscribersAct,
+  takingBackSubscribers,
+} from '../../../features/csvimport/take-back.ts'
+import { withdrawSubscribers } from '../../../features/newsletter/import-store.ts'
 import type { Database } from '../../../database/open.ts'
+import { forgetEndedAddress, noteEndedAddresses } from '../../../features/newsletter/ended-store.ts'
 import { subscriberStore } from '../../../features/newsletter/store.ts'
 import { forgetActsOf } from '../../../features/undo/store.ts'
 import { unsubscribeAddress, unsubscribeHeaders } from '../../../features/newsletter/unsubscribe.ts'
@@ -72,12 +78,18 @@ export const manageSubscribers = (
 ) => ({
   audit,
   list: subscriberList(database),
-  remove: removingSubscriber({ audit, remember: remembering(clock) }),
+  remove: removingSubscriber({
+    audit,
+    remember: remembering(clock),
+    noteEnded: noteEndedAddresses,
+    now: () => clock.now().toISOString(),
+  }),
   mails,
 })
 
 /** How acts on subscribers are taken back. */
 export const subscriberUndo: Record<string, TakesBack> = {
-  [removedSubscriberAct]: { right: 'site', run: takingBackRemoval },
+  [removedSubscriberAct]: { right: 'site', run: takingBackRemoval(forgetEndedAddress) },
+  [importedSubscribersAct]: { right: 'site', run: takingBackSubscribers(withdrawSubscribers) },
   [postMailAct]: { right: 'site', run: takingBackPostMail },
 }

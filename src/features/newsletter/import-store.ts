@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import { inRuns } from '../../database/runs.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { newId } from '../../platform/auth/token.ts'
+
+type Trx = Transaction<Tables>
+
+/** Adds subscribers who have agreed elsewhere, `said` to what; from `now` on they get mail. Gives their ids. */
+export async function addSubscribers(
+  trx: Trx,
+  all: readonly { email: string; agreed_on: string }[],
+  { said, now }: { said: string; now: string },
+): Promise<string[]> {
+  const rows = all.map((one) => ({ ...one, id: newId() }))
+  for (const some of inRuns(rows))
+    await trx
+      .insertInto('subscriber')
+      .values(
+        some.map(({ id, email, agreed_on }) => ({
+          id,
+          email,
+          requested_at: now,
+          confirm_hash: null,
+          confirm_until: null,
+          confirmed_at: now,
+          unsubscribed_at: null,
+          source: 'import' as const,
+          consent: said,
+          consent_on: agreed_on,
+        })),
+      )
+      .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes those who were added so, but for who has ended it since. */
+export async function withdrawSubscribers(trx: Trx, ids: readonly string[]): Promise<void> {
+  for (const some of inRuns(ids))
+    await trx
+      .deleteFrom('subscriber')
+      .where('id', 'in', [...some])
+      .where('unsubscribed_at', 'is', null)
+      .execute()
+}
