@@ -37,5 +37,7 @@ export interface SubscriberTables {
     /** The next few are taken then; null: it was stopped, or has ended. */
     next_at: string | null
     ended_at: string | null
+    /** The whole text as it is sent, with absolute links, as JSON; null: the excerpt is. */
+    whole: Generated<string | null>
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Inline, RichText } from '../../contract/richtext.ts'
+import { withAbsoluteLinks } from '../../platform/publishing/absolute-links.ts'
+import type { RichText } from '../../contract/richtext.ts'
 import type { Post } from './contract.ts'
 
 /** The content of a feed of any kind; all addresses are absolute. */
@@ -43,7 +44,7 @@ export function feedEntry(post: Post, { origin, topicName, asHtml }: Site): Feed
     url,
     title: post.title,
     summary: post.excerpt,
-    html: asHtml(linked(post.body, url)),
+    html: asHtml(withAbsoluteLinks(post.body, url)),
     topic: topicName(post.category),
     author: post.author_name,
     published: post.published_at,
@@ -56,20 +57,4 @@ function uuidOf(id: string): string {
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-/** A text, or a part of one, with absolute links. */
-function linked<Part extends object>(part: Part, base: string): Part {
-  if (!('content' in part)) return linkedInline(part as unknown as Inline, base) as Part
-  return { ...part, content: (part.content as object[]).map((inner) => linked(inner, base)) }
-}
-
-function linkedInline(piece: Inline, base: string): Inline {
-  if (piece.type !== 'text' || !piece.marks) return piece
-  // What is no address stays as it was written: the other posts are not lost with it.
-  const whole = (href: string) => URL.parse(href, base)?.href ?? href
-  const marks = piece.marks.map((mark) =>
-    mark.type === 'link' ? { ...mark, attrs: { href: whole(mark.attrs.href) } } : mark,
-  )
-  return { ...piece, marks }
 }

@@ -112,7 +112,7 @@ test('they are saved as CSV, no address as a formula, and not by consultants', a
   const csv = await (await as.editor.call('GET', '/staff/subscriber-csv/')).text()
   assert.equal(
     csv.replace('\uFEFF', ''),
-    `Email,State,Since\r\n'+ada@client.example,confirmed,${at(2)}\r\n`,
+    `Email,State,Since,Source,Page,Agreed to,Agreed on\r\n'+ada@client.example,confirmed,${at(2)},unknown,,,\r\n`,
   )
   for (const path of ['subscriber-csv', 'subscribers', 'post-mails'])
     assert.equal((await as.consultant.call('GET', `/staff/${path}/`)).status, 403)

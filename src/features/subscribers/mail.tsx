@@ -1,19 +1,52 @@
+import type { MailMessage } from '../../contract/mail.ts'
+import type { OwnMailWords } from '../../contract/mail-words.ts'
+import type { RichText } from '../../contract/richtext.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
-import type { MailFirm } from '../../ui/mail/text.ts'
+import { prosePiece } from '../../ui/mail/prose-piece.tsx'
+import type { MailFirm, Piece } from '../../ui/mail/text.ts'
 import { saidWords, worded } from '../../ui/mail/worded.ts'
 import { wordedMails } from '../mailtemplate/contract.ts'
 
 export interface PostMail {
   email: string
-  post: { title: string; excerpt: string; author: string; url: string }
+  post: {
+    title: string
+    excerpt: string
+    author: string
+    url: string
+    /** All of it, with absolute links, in place of the excerpt. */
+    whole?: RichText | null
+  }
   /** Of the page with the button that unsubscribes. */
   unsubscribeUrl?: string
   headers?: Record<string, string>
   firm: MailFirm
 }
 
-/** A new post, for who asked for new posts. */
+/** In bytes of HTML: Gmail cuts off what is beyond 102 kB, and the firm's logo is still to come. */
+const mostShown = 100_000
+
+/** A new post, for who asked for new posts: its excerpt, or the whole text where mail programs show that. */
 export const postByMail = worded((own, given: PostMail) => {
+  const { post } = given
+  const excerpt: Piece = { kind: 'paragraph', text: post.excerpt }
+  const button = (label: string): Piece => ({ kind: 'button', label, href: post.url })
+  if (!post.whole) return written(own, given, [excerpt, button('Read the post')])
+  const whole = written(own, given, [
+    prosePiece(post.whole, post.url),
+    button('Read it on the site'),
+  ])
+  return new TextEncoder().encode(whole.html).length <= mostShown
+    ? whole
+    : written(own, given, [excerpt, tooLong, button('Read the post')])
+})
+
+const tooLong: Piece = {
+  kind: 'small',
+  text: 'The whole text is longer than mail programs show, so it stands on our site.',
+}
+
+function written(own: OwnMailWords, given: PostMail, pieces: Piece[]): MailMessage {
   const { email, post, unsubscribeUrl, headers, firm } = given
   const values = { post: post.title, author: post.author, firm: firm.name }
   const said = saidWords(wordedMails.post, own['post'], values)
@@ -26,8 +59,7 @@ export const postByMail = worded((own, given: PostMail) => {
     title: said.title,
     pieces: [
       ...said.opening,
-      { kind: 'paragraph', text: post.excerpt },
-      { kind: 'button', label: 'Read the post', href: post.url },
+      ...pieces,
       { kind: 'small', text: `By ${post.author}, ${firm.name}.` },
       ...said.closing,
     ],
@@ -36,4 +68,4 @@ export const postByMail = worded((own, given: PostMail) => {
     origin: new URL(post.url).origin,
     unsubscribeUrl,
   })
-})
+}

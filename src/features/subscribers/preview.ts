@@ -1,6 +1,8 @@
 import { notFound } from '../../contract/problem.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { mailedPost, type PostMailParts } from './post-mail.ts'
+import type { MailedText } from './staff.contract.ts'
 import { countReceivers, newestPosts, publishedPost } from './sending-store.ts'
 
 const mostPosts = 20
@@ -10,10 +12,21 @@ export function postMailPreviews(parts: PostMailParts) {
   const { database, clock, audit } = parts
   const now = () => clock.now().toISOString()
 
-  async function found(id: string) {
+  async function found(id: string, text: MailedText) {
     const post = await publishedPost(database.read, id, now())
     if (!post) throw notFound()
-    return mailedPost(post, parts.origin)
+    const said = mailedPost(post, parts.origin)
+    return text === 'whole' ? { ...said, whole: await parts.wholeText(id, said.url) } : said
+  }
+
+  /** As a subscriber gets it, with a link that unsubscribes nobody. */
+  async function written(id: string, text: MailedText) {
+    const mail = {
+      email: 'reader@example.com',
+      post: await found(id, text),
+      firm: await parts.firm(),
+    }
+    return await parts.write(parts.template({ ...mail, ...parts.stopping('') }))
   }
 
   return {
@@ -22,18 +35,20 @@ export function postMailPreviews(parts: PostMailParts) {
       const posts = await newestPosts(database.read, now(), mostPosts)
       return { receivers, waits: !parts.sendsMail, posts: posts.map(withSending) }
     },
-    async preview(id: string) {
-      const post = await found(id)
-      const mail = { email: 'reader@example.com', post, firm: await parts.firm() }
-      const { subject, text } = await parts.write(
-        parts.template({ ...mail, ...parts.stopping('') }),
-      )
+    written,
+    async preview(id: string, given: MailedText) {
+      const { subject, text } = await written(id, given)
       return { subject, text }
     },
-    async test(id: string, by: SignedInActor): Promise<void> {
+    /** An address at which it is seen as mail programs show it, by who asks alone. */
+    async show(id: string, text: MailedText, viewer: Viewer): Promise<{ url: string }> {
+      await found(id, text)
+      return await parts.showMail({ post: id, text }, viewer)
+    },
+    async test(id: string, text: MailedText, by: SignedInActor): Promise<void> {
       const email = await parts.emailOf(by.viewer.account)
       if (email === undefined) throw notFound()
-      const post = await found(id)
+      const post = await found(id, text)
       const payload = parts.template({ email, post, firm: await parts.firm() })
       await audit.act(by, async (trx, record) => {
         await parts.outbox.add(trx, { kind: 'mail', about: id, payload })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { actors } from '../../../test/support/actors.ts'
+import { doc, p } from '../../contract/prose.ts'
 import { newsletter } from '../../../test/support/mail/newsletter.ts'
 
 const idOf = (nth: number) => `subscriber-${String(nth).padStart(4, '0')}`
@@ -8,7 +9,7 @@ const idOf = (nth: number) => `subscriber-${String(nth).padStart(4, '0')}`
 /** A firm with a published post, so many subscribers, and an editor. */
 async function firm(t: TestContext, count: number) {
   const here = await newsletter(t)
-  const editor = (await actors(here)).editor
+  const { editor, manager } = await actors(here)
   const { database, clock, postSender } = here
   const rows = Array.from({ length: count }, (_, nth) => ({
     id: idOf(nth),
@@ -34,6 +35,7 @@ async function firm(t: TestContext, count: number) {
   return {
     ...here,
     editor,
+    manager,
     post,
     act: async (what = '') => {
       const answer = await editor.call('POST', `${path}${what}`)
@@ -196,6 +198,33 @@ test('the mail has the words of the post, its address, and a way to stop that wo
   const stop = mail.text.match(/https:\S+unsubscribe\S+/)?.[0] ?? ''
   assert.equal((await here.press(new URL(stop).pathname + new URL(stop).search)).status, 200)
   assert.ok((await here.subscribers())[0]?.unsubscribed_at)
+})
+
+test('all of a post goes as it was when it was sent, is kept once, and is seen before as mail programs show it', async (t) => {
+  const here = await firm(t, 2)
+  const { database, editor, post, path } = here
+  const write = async (words: string) => {
+    const body = JSON.stringify(doc(p(`${words} is [ours](/services).`)))
+    await database.transaction((trx) =>
+      trx.updateTable('post').set({ body }).where('id', '=', post.id).execute(),
+    )
+  }
+  await write('The first')
+  const { url } = (await (await editor.call('POST', `${path}preview/?text=whole`)).json()) as {
+    url: string
+  }
+  const frame = await here.get(url)
+  assert.match(frame.headers.get('content-security-policy') ?? '', /frame-ancestors 'self'/)
+  assert.match(await frame.text(), /The first is <a href="https:\/\/coronet\.example\/services"/)
+  assert.equal((await here.act('?text=whole')).status, 200)
+  await write('The second')
+  await here.tick()
+  const rows = await database.read.selectFrom('outbox').selectAll().execute()
+  assert.equal(rows.length, 2)
+  for (const { payload } of rows) assert.doesNotMatch(payload, /The first|The second/)
+  const seen = await (await here.manager.call('GET', `/staff/mails/${rows[0]?.id}/`)).text()
+  assert.match(seen, /The first is ours \(\[a link\]/)
+  assert.doesNotMatch(seen, /The second/)
 })
 
 test('a test goes to oneself alone, and leaves nothing begun', async (t) => {

@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { repeated } from '../../platform/repeat.ts'
+import type { MailedText } from './staff.contract.ts'
 import { mailedPost, postMailAct, type PostMailParts } from './post-mail.ts'
 import {
   beginSending,
@@ -45,7 +46,8 @@ export function postMails(parts: PostMailParts) {
       }
       const receivers = await nextReceivers(trx, claimed, pace.count)
       for (const { id: about, email } of receivers) {
-        const mail = { email, post: mailedPost(post, parts.origin), firm, ...parts.stopping(about) }
+        const said = { ...mailedPost(post, parts.origin), ...(claimed.isWhole && { wholeOf: id }) }
+        const mail = { email, post: said, firm, ...parts.stopping(about) }
         await parts.outbox.add(trx, { kind: 'mail', about, payload: parts.template(mail) })
       }
       const reached = receivers.at(-1)?.id ?? claimed.reached
@@ -70,8 +72,11 @@ export function postMails(parts: PostMailParts) {
 
   return {
     /** Throws 409 where it was begun before, or nobody would get it. */
-    async begin(id: string, by: SignedInActor): Promise<{ undo: string }> {
-      if (!(await publishedPost(database.read, id, now()))) throw notFound()
+    async begin(id: string, text: MailedText, by: SignedInActor): Promise<{ undo: string }> {
+      const post = await publishedPost(database.read, id, now())
+      if (!post) throw notFound()
+      const { url } = mailedPost(post, parts.origin)
+      const whole = text === 'whole' ? await parts.wholeText(id, url) : null
       return await audit.act(by, async (trx, record) => {
         const { account } = by.viewer
         const receivers = await countReceivers(trx)
@@ -81,10 +86,11 @@ export function postMails(parts: PostMailParts) {
           post_id: id,
           begun_by: account,
           receivers,
+          whole: whole && JSON.stringify(whole),
           ...times,
         })
         if (!begun) throw new Problem(409, 'This post is on its way already, or was sent.')
-        record({ action: 'post-mail-begun', about: id, detail: { receivers } })
+        record({ action: 'post-mail-begun', about: id, detail: { receivers, text } })
         const act = { account, kind: postMailAct, about: id, before: {} } as const
         return { undo: await parts.remember(trx, act) }
       })

@@ -37,6 +37,18 @@ export async function publishedPost(
   return await post.where('published_at', '<=', now).executeTakeFirst()
 }
 
+/** The text of a post, as JSON; undefined: there is none. */
+export async function bodyOfPost(read: Read, id: string): Promise<string | undefined> {
+  const post = read.selectFrom('post').select('body').where('id', '=', id)
+  return (await post.executeTakeFirst())?.body
+}
+
+/** The whole text with which a post is sent, as JSON; null: it is sent without, or is gone. */
+export async function wholeOfSending(read: Read, post: string): Promise<string | null> {
+  const sending = read.selectFrom('post_sending').select('whole').where('post_id', '=', post)
+  return (await sending.executeTakeFirst())?.whole ?? null
+}
+
 /** Whether a post was taken off the site, rather than that its time is yet to come. */
 export async function isOffSite(read: Read, id: string): Promise<boolean> {
   const post = read.selectFrom('post').select('published_at').where('id', '=', id)
@@ -76,11 +88,12 @@ interface NewSending {
   begun_by: string
   receivers: number
   next_at: string
+  whole: string | null
 }
 
 /** Begins to send a post; false: somebody has before. */
 export async function beginSending(trx: Trx, given: NewSending): Promise<boolean> {
-  const { post_id, begun_at, begun_by, receivers, next_at } = given
+  const { post_id, begun_at, begun_by, receivers, next_at, whole } = given
   const begun = await trx
     .insertInto('post_sending')
     .values({
@@ -92,6 +105,7 @@ export async function beginSending(trx: Trx, given: NewSending): Promise<boolean
       sent: 0,
       next_at,
       ended_at: null,
+      whole,
     })
     .onConflict((conflict) => conflict.column('post_id').doNothing())
     .returning('post_id')
@@ -155,6 +169,7 @@ export async function claimSending(trx: Trx, post: string, at: { now: string; ne
     .where('post_id', '=', post)
     .where(isDue(at.now))
     .returning(['begun_at', 'reached', 'sent'])
+    .returning((is) => is('whole', 'is not', null).as('isWhole'))
     .executeTakeFirst()
 }
 

@@ -108,19 +108,41 @@ export const listPostMails = endpoint({
   output: z.object({ receivers: z.number(), waits: z.boolean(), posts: z.array(postToMail) }),
 })
 
+/** What of a post its mail has: its excerpt with a link, or all of it. */
+export const mailedTexts = ['excerpt', 'whole'] as const
+export type MailedText = (typeof mailedTexts)[number]
+
 const ofPost = { params: z.object({ id: rowId }) }
+const inMail = { query: z.object({ text: z.enum(mailedTexts).default('excerpt') }) }
 
 export const previewPostMail = endpoint({
   ...ofSubscribers,
   ...ofPost,
+  ...inMail,
   method: 'GET',
   path: '/staff/post-mails/{id}/',
   summary: 'The mail with a post, as subscribers get it.',
   output: z.object({ subject: z.string(), text: z.string() }),
 })
+export const showPostMail = endpoint({
+  ...ofSubscribers,
+  ...ofPost,
+  ...inMail,
+  audited: false,
+  method: 'POST',
+  path: '/staff/post-mails/{id}/preview/',
+  summary:
+    'The mail with a post as mail programs show it, at an address that opens it for ten minutes in this session.',
+  // A repeat would answer an address that is no more.
+  repeat: 'refused',
+  success: 200,
+  output: z.object({ url: z.string() }),
+  tags: [],
+})
 export const testPostMail = endpoint({
   ...changes,
   ...ofPost,
+  ...inMail,
   method: 'POST',
   path: '/staff/post-mails/{id}/trial/',
   summary: 'Send the mail with a post to oneself alone.',
@@ -131,6 +153,7 @@ export const testPostMail = endpoint({
 export const sendPostMail = endpoint({
   ...changes,
   ...ofPost,
+  ...inMail,
   method: 'POST',
   path: '/staff/post-mails/{id}/',
   summary:

@@ -14,6 +14,7 @@ import {
   resumePostMail,
   saveSubscribers,
   sendPostMail,
+  showPostMail,
   stopPostMail,
   testPostMail,
   type Subscriber,
@@ -49,12 +50,19 @@ export const subscriberRoutes = ({ audit, list, remove, mails }: Parts) => [
     return csvAnswer('subscribers.csv', columns, list.slices({ state, source, search }))
   }),
   serve(listPostMails, mails.list),
-  serve(previewPostMail, async ({ params }) => await mails.preview(params.id)),
-  serve(testPostMail, async ({ params }, by: SignedInActor) => {
-    await mails.test(params.id, by)
+  serve(previewPostMail, async ({ params, query }) => await mails.preview(params.id, query.text)),
+  serve(
+    showPostMail,
+    async ({ params, query }, by) => await mails.show(params.id, query.text, by.viewer),
+  ),
+  serve(testPostMail, async ({ params, query }, by: SignedInActor) => {
+    await mails.test(params.id, query.text, by)
     return null
   }),
-  serve(sendPostMail, async ({ params }, by) => await mails.begin(params.id, by)),
+  serve(
+    sendPostMail,
+    async ({ params, query }, by) => await mails.begin(params.id, query.text, by),
+  ),
   serve(stopPostMail, async ({ params }, by) => {
     await mails.change(params.id, by, 'stopped')
     return null

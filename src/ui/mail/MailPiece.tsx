@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { proseMark } from './prose-mark.ts'
 import { mailStyles as styles } from './styles.ts'
 import type { Fact, MailStep, Piece } from './text.ts'
 import { MailCell, MailRow, MailTable } from './MailTable.tsx'
@@ -16,6 +17,7 @@ function inside(piece: Piece): ReactNode {
   if (piece.kind === 'quote') return <Quote piece={piece} />
   if (piece.kind === 'steps') return <Steps piece={piece} />
   if (piece.kind === 'button') return <Button piece={piece} />
+  if (piece.kind === 'prose') return proseMark
   const small = piece.kind === 'small'
   return (
     <p className={small ? 'text-3' : 'text-1'} style={small ? styles.small : styles.paragraph}>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailMessage } from '../../contract/mail.ts'
 import { clean, cut, oneLine, textOf, type MailTree } from './text.ts'
 import { Mail } from './Mail.tsx'
+import { proseMark } from './prose-mark.ts'
 
 interface Envelope extends MailTree {
   to: string
@@ -28,11 +29,17 @@ export function composeMail({ to, fromName, replyTo, headers, ...given }: Envelo
     to: oneLine(to),
     subject,
     text: textOf(mail),
-    html: `<!doctype html>${renderToStaticMarkup(<Mail mail={mail} />)}`,
+    html: `<!doctype html>${withProse(renderToStaticMarkup(<Mail mail={mail} />), mail)}`,
     ...(fromName && { fromName: cut(oneLine(fromName), longestName) }),
     ...(replyTo && { replyTo: oneLine(replyTo) }),
     ...(headers && { headers }),
   }
+}
+
+/** Markup with each formatted text in its place, in their order. */
+function withProse(markup: string, { pieces }: MailTree): string {
+  const texts = pieces.flatMap((piece) => (piece.kind === 'prose' ? [piece.html] : []))
+  return markup.replaceAll(proseMark, () => texts.shift() ?? '')
 }
 
 /** The same tree with each of its texts cleaned, so that no piece can forget it. */

@@ -25,6 +25,8 @@ export type Piece =
   /** The one action to take; `href` is an address of the site itself. */
   | { kind: 'button'; label: string; href: string }
   | { kind: 'small'; text: string }
+  /** A formatted text, of `prosePiece` alone: `html` is put in as it is. */
+  | { kind: 'prose'; html: string; text: string }
 
 /** The firm that a mail comes from. */
 export interface MailFirm {

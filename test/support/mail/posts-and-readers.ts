@@ -61,7 +61,14 @@ export async function postsAndReaders(t: TestContext) {
   })
   const begin = async (post_id: string, next_at = now) =>
     await transaction((trx) =>
-      beginSending(trx, { post_id, begun_at: then, begun_by: 'mona', receivers: 2, next_at }),
+      beginSending(trx, {
+        post_id,
+        begun_at: then,
+        begun_by: 'mona',
+        receivers: 2,
+        next_at,
+        whole: null,
+      }),
     )
   assert.deepEqual([await begin('one'), await begin('one')], [true, false])
   assert.equal(await begin('two'), true)

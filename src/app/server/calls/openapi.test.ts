@@ -208,6 +208,7 @@ test('every filter is described, and the page for people names the same calls an
     '/staff/projects/{id}/move/': 'to',
     '/staff/projects/{id}/timeline/': 'before kind',
     '/staff/search/': 'q',
+    '/staff/post-mails/{id}/': 'text',
     '/staff/subscriber-csv/': 'search source state',
     '/staff/subscribers/': 'after search source state',
     '/staff/system/backup-file/': 'name',

@@ -47,10 +47,20 @@ const asText = (subject: string, text: string) =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** The mail with a post, as a subscriber gets it. */
+export type WrittenPost = (post: string, text: 'excerpt' | 'whole') => Promise<MailMessage>
+
 /** The mail that is being written, for its preview. */
-export function drawingMails(world: World) {
+export function drawingMails(world: World, ofPost: WrittenPost) {
   const sample = samplingMails(world)
+  const { config, database, render } = world
   return async ({ row, texts }: Previewed, way: string | null): Promise<Document> => {
+    // What is to be sent of a post, in the words that are published (src/features/subscribers/preview.ts).
+    if (texts['post'] !== undefined) {
+      const mail = await ofPost(texts['post'], texts['text'] === 'whole' ? 'whole' : 'excerpt')
+      const dressed = render().dressMail(mail, await readBrand(database.read), config.PUBLIC_URL)
+      return mailDocument(dressed, way)
+    }
     const id = wordedMailIds.find((one) => one === row.id)
     if (!id) throw new Error(`No mail ${row.id}`)
     return mailDocument(await sample(id, texts as MailWords, 'maya@example.com'), way)

@@ -21,7 +21,7 @@ import type { LegalText } from '../../../features/content/contract.ts'
 import type { Shared } from '../shared/shared.ts'
 import { storedPages } from '../shared/stored-kinds.ts'
 import { shownFigures } from './figures.ts'
-import { drawingMails } from './mail-preview.ts'
+import { drawingMails, type WrittenPost } from './mail-preview.ts'
 import type { World } from '../world.ts'
 
 /** How what is being written of each kind of text is shown as its page. */
@@ -32,11 +32,12 @@ export function previewedKinds(
     withPictures,
     showPictures,
     pieces,
+    writtenPost,
   }: Pick<Parameters<typeof viewOfAbout>[0], 'callEndpoint' | 'withPictures'> &
-    Pick<Shared['media'], 'showPictures'> & { pieces: PieceParts },
+    Pick<Shared['media'], 'showPictures'> & { pieces: PieceParts; writtenPost: WrittenPost },
 ): Parameters<typeof mountPreview>[1]['kinds'] {
   const { database, clock } = world
-  const draw = drawingMails(world)
+  const draw = drawingMails(world, writtenPost)
   const posts = postStore(database, clock)
   const viewOfLegal = async (text: LegalText) => ({
     text: { ...text, body: await showPictures(text.body) },

@@ -16,19 +16,20 @@ type App = Parameters<typeof mountShells>[0]
 type Documents = Pick<ReturnType<typeof createDocuments>, 'shell' | 'page'>
 
 type Parts = Omit<SiteParts, 'render'> &
-  Documents & { callEndpoint: EndpointCaller } & Pick<Shared, 'media' | 'formSigner'>
+  Documents & { callEndpoint: EndpointCaller } & Pick<Shared, 'media' | 'formSigner' | 'postMails'>
 
 /** The pages for whoever is signed in: the portal, the console, and what is shown within it. */
 export function mountSignedIn(
   app: App,
   world: World,
-  { shell, page, callEndpoint, media, formSigner, ...site }: Parts,
+  { shell, page, callEndpoint, media, formSigner, postMails, ...site }: Parts,
 ): void {
   mountShells(app, { ...site, shell, roomAt: (path) => world.render().roomAt(path) })
   const withPictures = knownPictures(site.pageCache, media.versions)
   const kinds = previewedKinds(world, {
     callEndpoint,
     showPictures: media.showPictures,
+    writtenPost: postMails.written,
     withPictures,
     pieces: pieceParts(world, { formSigner }, { callEndpoint, withPictures }),
   })

@@ -6,6 +6,7 @@ import { readOwnWords } from '../../../features/mailtemplate/store.ts'
 import { lookAgainAtNotice, type LookAgain } from '../../../features/notification/look-again.ts'
 import { lookAgainAtStaffNotice } from '../../../features/staffnotice/look-again.ts'
 import { lookAgainAtSubscriber } from '../../../features/subscribers/look-again.ts'
+import { withWholeText } from '../../../features/subscribers/whole-text.ts'
 import { staffReaders } from '../../../features/staffnotice/readers.ts'
 import { inBackground } from '../../../contract/background.ts'
 import type { OwnMailWords } from '../../../contract/mail-words.ts'
@@ -78,8 +79,9 @@ export async function createMailing({
   const plain = (payload: unknown, said = words) =>
     writeMail(render().mailTemplates, payload, { origin, words: said })
   const brand = oncePerTick(async () => await readBrand(database.read))
+  const withText = withWholeText(database)
   const write: WriteMail = async (payload, said) => {
-    const mail = plain(payload, said ?? (await ownWords()))
+    const mail = plain(await withText(payload), said ?? (await ownWords()))
     return isMail(mail) ? render().dressMail(mail, await brand(), origin) : mail
   }
   const open = linkOpener(links)

@@ -8,6 +8,11 @@ import { forgetEndedAddress, noteEndedAddresses } from '../../../features/newsle
 import { subscriberStore } from '../../../features/newsletter/store.ts'
 import { forgetActsOf } from '../../../features/undo/store.ts'
 import { unsubscribeAddress, unsubscribeHeaders } from '../../../features/newsletter/unsubscribe.ts'
+import { storedMailOf } from '../../../features/editorial/mail-kind.ts'
+import { textPreviews } from '../../../features/editorial/preview.ts'
+import { showingPictures } from '../../../features/media/shown-store.ts'
+import { wholeText } from '../../../features/subscribers/whole-text.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { emailOfAccount, subscriberList } from '../../../features/subscribers/list-store.ts'
 import {
   removedSubscriberAct,
@@ -63,6 +68,9 @@ export function createPostMails(world: World, { accounts, outbox, templates, ...
       headers: unsubscribeHeaders({ id }, origin, signer),
     }),
     emailOf: async (account: string) => await emailOfAccount(database, account),
+    wholeText: wholeText({ database, showPictures: showingPictures(database) }),
+    showMail: async (shown: { post: string; text: string }, viewer: Viewer) =>
+      await textPreviews(world).give({ stored: storedMailOf('post'), id: 'post' }, viewer, shown),
     remember: remembering(clock),
     heldFor,
     sendsMail: config.SMTP_URL !== undefined,
