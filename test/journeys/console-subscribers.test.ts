@@ -22,7 +22,9 @@ test('a post is looked at as a mail, sent to the subscribers, stopped, and goes 
     const rows = Array.from({ length: 45 }, (_, nth) => reader(nth))
     await trx.insertInto('subscriber').values(rows).execute()
   })
-  const page = await here.enter('/console')
+  // A mail has no scripts, and its frame lets none run.
+  const expected = /Blocked script execution in '[^']*\/preview\//
+  const page = await here.enter('/console', { expected })
   await page.getByRole('link', { name: 'Subscribers' }).click()
   const first = page.getByRole('button', { name: /^Send / }).first()
   const name = (await first.getAttribute('aria-label')) ?? ''
@@ -30,6 +32,10 @@ test('a post is looked at as a mail, sent to the subscribers, stopped, and goes 
   await first.click()
   const dialog = page.getByRole('dialog', { name: 'Send a post' })
   await dialog.getByRole('article').getByRole('heading', { name: title }).waitFor()
+  const mail = dialog.frameLocator('iframe')
+  await mail.getByRole('link', { name: 'Read the post' }).waitFor()
+  await dialog.getByLabel('The whole text').check()
+  await mail.getByRole('link', { name: 'Read it on the site' }).waitFor()
   await accessible(page)
   await dialog.getByRole('button', { name: 'Send me a test' }).click()
   await dialog.getByText('The test is on its way to you.').waitFor()
@@ -78,4 +84,25 @@ test('somebody is found by their address, removed, and put back', async (t) => {
   await page.getByRole('link', { name: 'Subscribed 120' }).waitFor()
   await page.getByRole('link', { name: 'Ended' }).click()
   await page.getByText('No address begins with that.').waitFor()
+})
+
+test('readers of before come from a file with what they agreed to, and the list says so', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const page = await here.enter('/console/subscribers')
+  await page.getByRole('link', { name: 'Import subscribers from a file' }).click()
+  const buffer = Buffer.from('Email\nines@client.example\nnobody\n')
+  const file = { name: 'readers.csv', mimeType: 'text/csv', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
+  await page.getByText('1 subscriber would be made.').waitFor()
+  await page.getByLabel('To what they agreed, and where').fill('News, at the fair')
+  await page.getByLabel('On which day').fill('2026-05-31')
+  await accessible(page)
+  await page.getByRole('button', { name: 'Import 1 subscriber' }).click()
+  await page.getByText('1 subscriber was imported. 1 row is not right').waitFor()
+  await page.getByRole('link', { name: 'Subscribers', exact: true }).click()
+  await page.getByLabel('From', { exact: true }).selectOption('An import')
+  await page.getByText(/Imported; agreed on .* News, at the fair/).waitFor()
+  await accessible(page)
 })

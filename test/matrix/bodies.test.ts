@@ -22,7 +22,7 @@ test('an id of another company in a body or a query neither reads nor changes it
     for (const id of ids)
       for (const request of requestsWith(cell, id)) await tryOne(here, wrong, cell, request, id)
   }
-  report(t, here, wrong, 2.1)
+  report(t, here, wrong, 2)
 })
 
 /** Cedar has rows in about twenty tables. */
