@@ -44,6 +44,8 @@ const row = z.object({
   /** Something of it is not published yet. */
   is_changed: z.boolean(),
   published_at: moment.nullable(),
+  /** null: it was not removed. */
+  removed_at: moment.nullable(),
   /** When somebody last wrote in it. */
   worked_at: moment,
 })
@@ -133,13 +135,13 @@ function listCalls(kind: CallsOf) {
       ...act,
       method: 'DELETE',
       path: `${path}{id}/`,
-      summary: `Remove a ${one} from the site and from the list; it can be restored.`,
+      summary: `Remove a ${one} from the site and from the list; it can be restored for 30 days.`,
     }),
     restore: endpoint({
       ...act,
       method: 'POST',
       path: `${path}{id}/restore/`,
-      summary: `Bring a removed ${one} back, as a draft.`,
+      summary: `Bring a removed ${one} back, as a draft; 30 days after it was removed it is deleted for good.`,
     }),
   }
 }

@@ -15,6 +15,7 @@ export function asWritten(stored: StoredText, row: TextRow, now: string): Writte
     built_in: fixed !== undefined && (state !== 'published' || saysBuiltIn(stored, row)),
     is_changed: (published_at !== null || fixed !== undefined) && drafted_at !== null,
     published_at,
+    removed_at: row.removed_at,
     worked_at: drafted_at ?? row.updated_at,
   }
 }

@@ -13,7 +13,7 @@ export function StaffRetention() {
   return (
     <Part
       title="How long things are kept"
-      about="As the privacy notice that comes with the program promises. What is over is removed each hour, for good."
+      about="Enquiries, sign-ins, subscriptions and mails as the privacy notice that comes with the program promises. What is over is removed each hour, for good."
     >
       <WhenLoaded of={answer} waiting="Counting what goes next...">
         {({ kept, ...when }) => (

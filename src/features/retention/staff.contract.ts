@@ -38,6 +38,11 @@ export const keptPeriods = {
     from: 'after somebody last wrote in them',
     days: 90,
   },
+  removed: {
+    label: 'Posts, case studies and pages that were removed',
+    from: 'after that, with all that they once said; until then they can be restored',
+    days: 30,
+  },
 } as const satisfies Record<string, Period>
 
 type Period = { label: string; from: string } & (

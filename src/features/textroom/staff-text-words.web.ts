@@ -46,7 +46,10 @@ export function emptyWords(
     scheduled: [`No ${one} is scheduled.`, 'What is to appear later stands here.'],
     published: [`No ${one} is published.`, 'What visitors read stands here.'],
     changed: ['Everything is published as it was written.', 'What was changed since stands here.'],
-    removed: [`No ${one} was removed.`, 'What was removed stands here, and can be restored.'],
+    removed: [
+      `No ${one} was removed.`,
+      'What was removed stands here for 30 days, and can be restored.',
+    ],
   }
   return words[box]
 }

@@ -20,3 +20,16 @@ export async function leadOn(
     .values({ content: table, slug: from, row_id: id, changed_at: now })
     .execute()
 }
+
+/** The content of these ids is gone for good: what once led to it leads nowhere. */
+export async function forgetFormer(
+  trx: Transaction<Tables>,
+  table: AddressedTable,
+  ids: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('former_slug')
+    .where('content', '=', table)
+    .where('row_id', 'in', [...ids])
+    .execute()
+}

@@ -1,6 +1,14 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables/tables.ts'
 import { draftsBefore, forgetDraftsBefore, deleteDraftsOf } from '../../../features/draft/store.ts'
+import { storedCaseStudies } from '../../../features/editorial/case-study-kind.ts'
+import type { StoredKind } from '../../../features/editorial/kind.ts'
+import { storedOwnPages } from '../../../features/editorial/own-page-kind.ts'
+import { storedPosts } from '../../../features/editorial/post-kind.ts'
+import {
+  deleteTextsRemovedBefore,
+  textsRemovedBefore,
+} from '../../../features/editorial/removed-store.ts'
 import {
   claimEnded,
   deleteEnquiries,
@@ -71,6 +79,7 @@ export const retaining = ({ database, clock, log }: World, audit: Audit) =>
         remove: async (trx, before, most) =>
           await forgetDraftsBefore(trx, { subjects, before }, most),
       },
+      removed: endingTexts([storedPosts, storedCaseStudies, storedOwnPages]),
     },
   })
 
@@ -106,6 +115,26 @@ export async function removeEnquiries(
   await deleteMailsOf(trx, entries)
   return files
 }
+
+/** A text of the site that was removed goes with its draft and its history. */
+const endingTexts = (all: readonly StoredKind[]): Ending => ({
+  async count(read, before, most) {
+    let count = 0
+    for (const stored of all)
+      count += await countUpTo(most, textsRemovedBefore(read, stored, before))
+    return count
+  },
+  async remove(trx, before, most) {
+    let count = 0
+    for (const stored of all) {
+      if (count === most) break
+      const ids = await deleteTextsRemovedBefore(trx, stored, before, most - count)
+      if (ids.length > 0) await deleteDraftsOf(trx, stored.kind.subject, ids)
+      count += ids.length
+    }
+    return count
+  },
+})
 
 async function countUpTo(
   most: number,
