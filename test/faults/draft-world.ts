@@ -3,7 +3,8 @@ import type { Database } from '../../src/database/open.ts'
 import { savingDraft, takingDraft } from '../../src/features/draft/save.ts'
 import type { DraftSave } from '../../src/features/draft/staff.contract.ts'
 import { lastSent, readDraftRow, type DraftKey } from '../../src/features/draft/store.ts'
-import type { LeftCopy, SaveAnswer, ServerDraft } from '../../src/ui/signedin/draft/draft-state.ts'
+import type { SaveAnswer, ServerDraft } from '../../src/ui/signedin/draft/draft-answers.ts'
+import type { LeftCopy } from '../../src/ui/signedin/draft/draft-state.ts'
 import type { DraftDevice, DraftNetwork } from '../../src/ui/signedin/draft/draft-world.ts'
 
 /** A fault on purpose, which has to be found. */

@@ -42,7 +42,7 @@ export function StaffBlockFields({ block, state, errors }: FieldsProps) {
           field={field}
           value={block.texts[name] ?? ''}
           error={errors[`${block.id}.${name}`]?.[0]}
-          write={(value) => state.change(block.id, { texts: { ...block.texts, [name]: value } })}
+          write={(value) => state.change(block.id, { texts: { [name]: value } })}
         />
       ))}
       {variants.length > 1 ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { blockKinds, blockNames } from '../../contract/blocks/block-kinds.ts'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
@@ -7,6 +7,7 @@ import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import type { BlocksInputProps } from '../../ui/signedin/record/blocks-input.ts'
 import { StaffBlock } from './StaffBlock.tsx'
+import { StaffBlocksApart } from './StaffBlocksApart.tsx'
 import styles from './StaffBlocks.module.css'
 import { useStaffBlocks, type StaffBlocksState } from './useStaffBlocks.web.ts'
 
@@ -15,7 +16,12 @@ export function StaffBlocks(props: BlocksInputProps) {
   const { errors } = props
   const state = useStaffBlocks(props)
   const [isAdding, setIsAdding] = useState(false)
-  const { blocks, open, said, isFull } = state
+  const { blocks, open, openId, said, isFull } = state
+  // A colleague has removed it, and the focus with it.
+  const isGone = openId !== null && !blocks.some(({ id }) => id === openId)
+  useEffect(() => {
+    if (isGone) document.getElementById('blocks-label')?.focus()
+  }, [isGone])
   // Where something was refused, the first block of which it is said opens.
   const [seen, setSeen] = useState(errors)
   if (seen !== errors) {
@@ -27,7 +33,10 @@ export function StaffBlocks(props: BlocksInputProps) {
   useKeys(isFull ? [] : [{ keys: ['a'], label: 'Add a block', act: add }])
   return (
     <section className={styles.blocks} aria-labelledby="blocks-label">
-      <h4 id="blocks-label">Blocks</h4>
+      <h4 id="blocks-label" tabIndex={-1}>
+        Blocks
+      </h4>
+      {props.apart ? <StaffBlocksApart mine={props.value} {...props.apart} /> : null}
       {errors['blocks'] ? (
         <Notice tone="bad">
           {errors['blocks'].map((sentence) => (

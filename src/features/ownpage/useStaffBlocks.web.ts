@@ -25,8 +25,9 @@ export function useStaffBlocks({ value, write, putBack }: BlocksInputProps) {
   const latest = useRef({ value, write })
   const isShown = useRef(true)
   useEffect(() => {
+    if (latest.current.value !== value) setSaid('The blocks were changed elsewhere, and so here.')
     latest.current = { value, write }
-  })
+  }, [value, write])
   useEffect(() => {
     isShown.current = true
     return () => void (isShown.current = false)
@@ -93,7 +94,13 @@ export function useStaffBlocks({ value, write, putBack }: BlocksInputProps) {
       })
     },
     change(id: string, given: Partial<Pick<PageBlock, 'variant' | 'texts'>>) {
-      set(now().map((block) => (block.id === id ? { ...block, ...given } : block)))
+      // Its other texts may have been changed elsewhere since it was rendered.
+      const changed = (block: PageBlock) => ({
+        ...block,
+        ...given,
+        texts: { ...block.texts, ...given.texts },
+      })
+      set(now().map((block) => (block.id === id ? changed(block) : block)))
     },
   }
 }

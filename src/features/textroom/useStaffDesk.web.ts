@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { mergedBlocks } from '../../contract/blocks/merge-blocks.ts'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { isAllSaved, type DraftState } from '../../ui/signedin/draft/draft-state.ts'
 import { useDraftEditor, type DraftPlace } from '../../ui/signedin/draft/useDraftEditor.ts'
@@ -17,6 +18,7 @@ function textPlace({ kind, calls }: TextRoom, account: string, id: string): Draf
     account,
     name: `${kind.subject} ${id} text`,
     fields: fieldNames(kind),
+    merges: { blocks: mergedBlocks },
     network: {
       read: async () => await callEndpoint(calls.readDraft, { params }),
       save: async (body) => await callEndpoint(calls.saveDraft, { params, body }),

@@ -1,6 +1,8 @@
+import type { DraftText, Failure } from './draft-answers.ts'
 import {
   answered,
   chosen,
+  chosenPart,
   copyOf,
   failed,
   isAllSaved,
@@ -14,10 +16,9 @@ import {
   wentPublic,
   type DraftChoice,
   type DraftState,
-  type DraftText,
-  type Failure,
 } from './draft-state.ts'
 import type { DraftWorld } from './draft-world.ts'
+import type { DraftMerges } from './merging.ts'
 
 /** In ms: how long after the last key a draft is saved. */
 const afterLastKey = 800
@@ -57,9 +58,9 @@ export class DraftEditor {
   #isEnded = false
   #mayEnd: (() => void) | null = null
 
-  constructor(world: DraftWorld, names: readonly string[]) {
+  constructor(world: DraftWorld, names: readonly string[], merges: DraftMerges = {}) {
     this.#world = world
-    this.#state = openedDraft(world.newName(), names)
+    this.#state = openedDraft(world.newName(), names, merges)
     void this.#open()
   }
 
@@ -86,6 +87,13 @@ export class DraftEditor {
     this.#set(chosen(this.#state, name, choice))
     this.#keep()
     if (other?.from === 'device') this.#dropSettled([other.editor])
+    this.#plan()
+  }
+
+  /** For a part of a field that can be merged; see `chosenPart`. */
+  choosePart(name: string, part: { value: string; start: string }): void {
+    this.#set(chosenPart(this.#state, name, part))
+    this.#keep()
     this.#plan()
   }
 

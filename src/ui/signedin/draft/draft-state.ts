@@ -1,10 +1,13 @@
 import { bothTexts } from './both-texts.ts'
-
-/** A text with what its writer had seen when it was begun. */
-export interface DraftText {
-  value: string
-  seen: string | null
-}
+import type {
+  DraftText,
+  Failure,
+  SaveAnswer,
+  SentField,
+  ServerDraft,
+  ServerField,
+} from './draft-answers.ts'
+import type { DraftMerges } from './merging.ts'
 
 /** A text that stands beside the one in a field, until the person has chosen. */
 export interface OtherText extends DraftText {
@@ -20,44 +23,13 @@ export interface OtherText extends DraftText {
 interface DraftField extends DraftText {
   /** The revision of the server's text that this one started from; null: nothing is known of it yet. */
   base: number | null
+  /** That text itself; null: it is not known. */
+  start: string | null
   /** The server has said that it has this very text. */
   isSaved: boolean
   /** Somebody has typed in it since the page was opened. */
   isTouched: boolean
   others: OtherText[]
-}
-
-/** What a page sends to be saved. */
-export interface SentField extends DraftText {
-  name: string
-  base: number
-}
-
-interface ServerField extends DraftText {
-  name: string
-  revision: number
-  editor: string
-}
-
-/** What the server answers when a draft is read. */
-export interface ServerDraft {
-  revision: number
-  saved_at: string | null
-  fields: ServerField[]
-}
-
-/** What the server answers when one is saved. */
-export interface SaveAnswer {
-  saved_at: string
-  saved: { name: string; revision: number }[]
-  refused: ServerField[]
-}
-
-/** Why the server has not got it. */
-export interface Failure {
-  /** 0: no answer came. */
-  status: number
-  message: string
 }
 
 /** A draft as it stands on the page. */
@@ -67,6 +39,7 @@ export interface DraftState {
   /** How often it has saved. */
   sequence: number
   fields: Record<string, DraftField>
+  merges: DraftMerges
   /** The server has said once what it has. */
   isLoaded: boolean
   /** The revision of the whole draft when it last did: what came after that is not shown yet. */
@@ -84,16 +57,22 @@ const untouched: DraftField = {
   value: '',
   seen: null,
   base: null,
+  start: null,
   isSaved: true,
   isTouched: false,
   others: [],
 }
 
 /** A page that was just opened, before anything is known. */
-export const openedDraft = (editor: string, names: readonly string[]): DraftState => ({
+export const openedDraft = (
+  editor: string,
+  names: readonly string[],
+  merges: DraftMerges = {},
+): DraftState => ({
   editor,
   sequence: 0,
   fields: Object.fromEntries(names.map((name) => [name, untouched])),
+  merges,
   isLoaded: false,
   readTo: 0,
   sending: null,
@@ -109,7 +88,7 @@ const withField = (state: DraftState, name: string, changes: Partial<DraftField>
 
 /** Somebody has typed. */
 export const typed = (state: DraftState, name: string, text: DraftText): DraftState =>
-  withField(state, name, { ...text, isSaved: false, isTouched: true })
+  besideAgain(withField(state, name, { ...text, isSaved: false, isTouched: true }), name)
 
 /** What a closed page has left on the device. */
 export interface LeftCopy {
@@ -117,7 +96,7 @@ export interface LeftCopy {
   sequence: number
   /** In ms, as `Date.now()`. */
   at: number
-  fields: (DraftText & { name: string; base: number | null })[]
+  fields: (DraftText & { name: string; base: number | null; start?: string | null })[]
 }
 
 /**
@@ -128,10 +107,10 @@ export function tookCopy(state: DraftState, copy: LeftCopy, asItself: boolean): 
   const isAlone = Object.values(state.fields).every(isUntouched)
   const { editor, sequence } = copy
   const begun = asItself && isAlone ? { ...state, editor, sequence } : state
-  return copy.fields.reduce((next, { name, base, value, seen }) => {
+  return copy.fields.reduce((next, { name, base, value, seen, start = null }) => {
     const field = next.fields[name]
     if (!field || field.value === value) return next
-    if (isAlone) return withField(next, name, { value, seen, base, isSaved: false })
+    if (isAlone) return withField(next, name, { value, seen, base, start, isSaved: false })
     const other = { from: 'device' as const, revision: base, editor, value, seen }
     return withField(next, name, { others: [...field.others, other] })
   }, begun)
@@ -155,9 +134,8 @@ function compared(state: DraftState, server: ServerField): DraftState {
   const { name, value, seen, revision, editor } = server
   const field = state.fields[name] ?? untouched
   if (!state.isLoaded && isUntouched(field))
-    return withField(state, name, { value, seen, base: revision })
-  if (field.value === value)
-    return withField(state, name, { base: revision, isSaved: true, others: devices(field) })
+    return withField(state, name, { value, seen, base: revision, start: value })
+  if (field.value === value) return withField(state, name, caughtUp(field, server, true))
   const isOlder = field.base !== null && revision <= field.base
   if (isOlder && field.isSaved) return state
   // Its own earlier save, the answer to which got lost.
@@ -165,18 +143,56 @@ function compared(state: DraftState, server: ServerField): DraftState {
   // Nothing was there when it was begun.
   const isFirst = field.base === null && value === ''
   if (isOlder || isFirst || isOwn)
-    return withField(state, name, { base: Math.max(revision, field.base ?? 0), isSaved: false })
+    return withField(state, name, {
+      base: Math.max(revision, field.base ?? 0),
+      start: revision < (field.base ?? 0) ? field.start : value,
+      isSaved: false,
+    })
   return beside(state, server)
 }
 
+/** What a field is that goes on from what the server has. */
+const caughtUp = (
+  field: DraftField,
+  { value, revision }: Pick<ServerField, 'value' | 'revision'>,
+  isSaved: boolean,
+) => ({ base: revision, start: value, isSaved, others: devices(field) })
+
 const devices = ({ others }: DraftField) => others.filter(({ from }) => from === 'device')
 
-/** Puts the server's text beside a field, in place of an older one of the server's. */
-function beside(state: DraftState, { name, value, seen, revision, editor }: ServerField) {
+/**
+ * Puts the server's text beside a field, in place of an older one of the server's; or into it, where the
+ * two can be merged.
+ */
+function beside(state: DraftState, server: ServerField): DraftState {
+  const { name, value, seen, revision, editor } = server
   const field = state.fields[name] ?? untouched
+  const [base, merge] = [field.start, state.merges[name]]
+  const merged =
+    base === null ? null : (merge?.({ base, theirs: value, mine: field.value }) ?? null)
+  if (merged !== null)
+    return withField(state, name, {
+      ...caughtUp(field, server, merged === value),
+      value: merged,
+    })
   const other = { from: 'server' as const, value, seen, revision, editor }
   return withField(state, name, { others: [...devices(field), other] })
 }
+
+/** Tries once more to merge what stands beside a field that has changed. */
+function besideAgain(state: DraftState, name: string): DraftState {
+  const other = state.fields[name]?.others.find(({ from }) => from === 'server')
+  if (!other || !state.merges[name]) return state
+  return beside(state, { ...other, name, revision: other.revision ?? 0 })
+}
+
+/** The person has chosen for a part of a field: what it says, and what it started from, are others now. */
+export const chosenPart = (
+  state: DraftState,
+  name: string,
+  part: { value: string; start: string },
+): DraftState =>
+  besideAgain(withField(state, name, { ...part, isSaved: false, isTouched: true }), name)
 
 /** The fields that the server is to be sent now: those whose text it may not have. */
 export const unsent = (state: DraftState): SentField[] =>
@@ -196,8 +212,9 @@ export function answered(state: DraftState, answer: SaveAnswer): DraftState {
   const sent = state.sending ?? []
   const begun: DraftState = { ...state, sending: null, failure: null }
   const after = answer.saved.reduce((next, { name, revision }) => {
-    const isSaved = sent.find((one) => one.name === name)?.value === next.fields[name]?.value
-    return withField(next, name, { base: revision, isSaved })
+    const start = sent.find((one) => one.name === name)?.value ?? null
+    const isSaved = start === next.fields[name]?.value
+    return withField(next, name, { base: revision, start, isSaved })
   }, begun)
   const all = answer.refused.reduce(beside, after)
   return { ...all, savedAt: isAllSaved(all) ? answer.saved_at : all.savedAt }
@@ -206,8 +223,9 @@ export function answered(state: DraftState, answer: SaveAnswer): DraftState {
 /** What the server has was published as that revision; what was typed meanwhile goes on from it. */
 export function wentPublic(state: DraftState, sent: DraftState, revision: number): DraftState {
   const fields = Object.entries(state.fields).map(([name, field]) => {
-    const isSaved = field.value === sent.fields[name]?.value
-    return [name, { ...field, base: revision, isSaved, others: devices(field) }] as const
+    const value = sent.fields[name]?.value ?? ''
+    const isSaved = field.value === value
+    return [name, { ...field, ...caughtUp(field, { value, revision }, isSaved) }] as const
   })
   return { ...state, fields: Object.fromEntries(fields), readTo: revision }
 }
@@ -228,16 +246,18 @@ export function chosen(state: DraftState, name: string, choice: DraftChoice): Dr
   if (!field || !other) return state
   const isOfServer = other.from === 'server'
   const base = isOfServer ? other.revision : field.base
+  const start = isOfServer ? other.value : field.start
   if (choice === 'mine')
-    return withField(state, name, { base, others, isSaved: !isOfServer && field.isSaved })
+    return withField(state, name, { base, start, others, isSaved: !isOfServer && field.isSaved })
   const isSaved = isOfServer && choice === 'other'
   const value = choice === 'both' ? bothTexts(field.value, other.value) : other.value
-  return withField(state, name, { value, seen: other.seen, base, others, isSaved, isTouched: true })
+  const { seen } = other
+  return withField(state, name, { value, seen, base, start, others, isSaved, isTouched: true })
 }
 
 /** The texts were sent, so that the page begins anew. */
 export const sentAway = (state: DraftState): DraftState => ({
-  ...openedDraft(state.editor, Object.keys(state.fields)),
+  ...openedDraft(state.editor, Object.keys(state.fields), state.merges),
   sequence: state.sequence,
 })
 
@@ -246,9 +266,13 @@ export const isAllSaved = ({ fields }: DraftState): boolean =>
   Object.values(fields).every(({ isSaved }) => isSaved)
 
 /** What is to be on the device until the server has it; null: nothing. */
-export function copyOf({ editor, sequence, fields }: DraftState, at: number): LeftCopy | null {
+export function copyOf(state: DraftState, at: number): LeftCopy | null {
+  const { editor, sequence, fields, merges } = state
   const left = Object.entries(fields)
     .filter(([, { isSaved }]) => !isSaved)
-    .map(([name, { base, value, seen }]) => ({ name, base, value, seen }))
+    .map(([name, { base, value, seen, start }]) => {
+      const text = { name, base, value, seen }
+      return merges[name] ? { ...text, start } : text
+    })
   return left.length > 0 ? { editor, sequence, at, fields: left } : null
 }

@@ -1,4 +1,5 @@
-import type { Failure, LeftCopy, SaveAnswer, SentField, ServerDraft } from './draft-state.ts'
+import type { Failure, SaveAnswer, SentField, ServerDraft } from './draft-answers.ts'
+import type { LeftCopy } from './draft-state.ts'
 
 /** What pages leave on the device of one draft, each under the name of its page. */
 export interface DraftDevice {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DraftEditor, NotSaved } from './draft-editor.ts'
-import type { SentField } from './draft-state.ts'
+import type { SentField } from './draft-answers.ts'
 
 /** A page that writes `text`, with what it has sent. */
 function page({ isDown = false } = {}) {

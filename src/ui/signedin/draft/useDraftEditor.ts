@@ -4,6 +4,7 @@ import { ApiError } from '../data/client.ts'
 import { deviceOf } from './device-copies.ts'
 import { DraftEditor } from './draft-editor.ts'
 import type { DraftNetwork } from './draft-world.ts'
+import type { DraftMerges } from './merging.ts'
 import { writeBackIn } from './write-back.ts'
 
 /** A draft of an account. */
@@ -12,6 +13,8 @@ export interface DraftPlace {
   /** Says what it is of, on this device. */
   name: string
   fields: readonly string[]
+  /** Undefined: none of them can be merged. */
+  merges?: DraftMerges
   network: DraftNetwork
 }
 
@@ -23,13 +26,13 @@ interface OpenDraft {
 /** The drafts that are shown, and those that nobody looks at any more but the server has not got yet. */
 const open = new Map<string, OpenDraft>()
 
-function openDraft({ account, name, fields, network }: DraftPlace): OpenDraft {
+function openDraft({ account, name, fields, merges, network }: DraftPlace): OpenDraft {
   const key = `${account} ${name}`
   const known = open.get(key)
   if (known) return known
   if (open.size === 0) followConnection()
   const world = { ...browser, network, device: deviceOf(account, name) }
-  const made = { editor: new DraftEditor(world, fields), users: 0 }
+  const made = { editor: new DraftEditor(world, fields, merges), users: 0 }
   open.set(key, made)
   return made
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DraftEditor } from './draft-editor.ts'
-import type { ServerDraft } from './draft-state.ts'
+import type { ServerDraft } from './draft-answers.ts'
 import { writeBackIn } from './write-back.ts'
 
 /** A page that writes a title and a text, of which the server says `read`. */

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from 'react'
+import type { BlocksApart } from '../../../contract/blocks/merge-blocks.ts'
 
 export interface BlocksInputProps {
   /** As JSON, as src/contract/blocks/blocks.ts reads it. */
@@ -8,6 +9,13 @@ export interface BlocksInputProps {
   putBack: (before: string, after: string) => Promise<void>
   /** What is wrong, of the blocks by `blocks` and of a field by `{id}.{name}`. */
   errors: Readonly<Record<string, readonly string[]>>
+  /** What was made of them elsewhere, of which something is to be chosen first; null: nothing is. */
+  apart: BlocksApartInput | null
+}
+
+/** What both began with, what is elsewhere, and what says what somebody has chosen. */
+export interface BlocksApartInput extends Pick<BlocksApart, 'base' | 'theirs'> {
+  choose: (chosen: Pick<BlocksApart, 'base' | 'mine'>) => void
 }
 
 /** How the blocks of a page are written; null: there are none here. */
