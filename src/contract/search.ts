@@ -12,7 +12,14 @@ export const searchKinds = [
 export type SearchKind = (typeof searchKinds)[number]
 
 /** The kinds of what the firm's people alone find. */
-export const firmSearchKinds = ['person', 'organisation', 'enquiry', 'post', 'case_study'] as const
+export const firmSearchKinds = [
+  'person',
+  'organisation',
+  'enquiry',
+  'post',
+  'case_study',
+  'own_page',
+] as const
 export type FirmSearchKind = (typeof firmSearchKinds)[number]
 
 /** What the palette of the firm's people finds, in the order in which it is shown. */
@@ -23,5 +30,6 @@ export const paletteKinds = [
   'enquiry',
   'post',
   'case_study',
+  'own_page',
 ] as const
 export type PaletteKind = (typeof paletteKinds)[number]

@@ -52,6 +52,13 @@ function pagesOf({ name, markdown }: HelpDocument): HelpPage[] {
   )
 }
 
+/** What a page of help is found by besides its title: the headings within it, and the settings that it names. */
+export function namesIn(markdown: string): string[] {
+  const text = markdown.replaceAll(/^```[^]*?^```/gm, '')
+  const headings = [...text.matchAll(/^###+ (.+)$/gm)].map(([, heading = '']) => heading)
+  return [...headings, ...new Set(text.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g))]
+}
+
 /** With links to other pages of help; what is not in it, such as files for developers, is words alone. */
 function linked({ path, markdown }: HelpPage, paths: ReadonlyMap<string, HelpPage>): string {
   const [own = ''] = path.split('/')

@@ -23,6 +23,7 @@ const entries = (given: Partial<Parameters<typeof entriesOf>[0]>) =>
     opened: [],
     found: [],
     places: [],
+    parts: [],
     acts: [],
     leads: () => true,
     here: '/console/today',
@@ -104,4 +105,33 @@ test('what has a day of its own shows it beside its state', () => {
   assert.match(aside({ kind: 'project', state: 'On hold' }), /^On hold, .*20/)
   assert.match(aside({ kind: 'enquiry' }), /^[^,].*20/)
   assert.equal(aside({ kind: 'organisation', state: 'Suspended' }), 'Suspended')
+})
+
+test('parts of screens and pages of the help are found by what they are called, and then by the rest', () => {
+  const part = (label: string, words = '', more = {}) => ({
+    ...{ group: 'Settings', of: 'System', label, words, href: `/console/${label}` },
+    ...more,
+  })
+  const parts = [
+    part('Who was erased', 'backups'),
+    part('Backups', '', { isWithin: true }),
+    part('Restore', 'backups', { group: 'Help', of: 'Backups' }),
+    part('Backups of others'),
+  ]
+  const leads = (href: string) => !href.endsWith('others')
+  assert.deepEqual(titles({ parts }), [], 'nothing is typed')
+  assert.deepEqual(titles({ parts, leads, typed: 'back' }), [
+    'Backups',
+    'Who was erased',
+    'Restore',
+  ])
+  assert.deepEqual(
+    entries({ parts, typed: 'backups res' }).map(({ group, detail, part: to }) => [
+      group,
+      detail,
+      to,
+    ]),
+    [['Help', 'Backups', null]],
+  )
+  assert.equal(entries({ parts, typed: 'backups' })[0]?.part, 'Backups')
 })

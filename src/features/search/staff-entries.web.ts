@@ -2,13 +2,8 @@ import type { PaletteKind } from '../../contract/search.ts'
 import { beginsWords, searchWords } from '../../contract/search-words.ts'
 import { capOf, type ScreenKey } from '../../ui/signedin/keys/screen-keys.ts'
 import { localDay } from '../../ui/signedin/time/dates.ts'
+import { partsFound, type PalettePart, type PalettePlace } from './staff-parts.web.ts'
 import { mostRecords, type FoundRecord } from './staff.contract.ts'
-
-/** Somewhere to go, such as a section of the console. */
-export interface PalettePlace {
-  label: string
-  href: string
-}
 
 /** A line of the palette: it leads somewhere, or does something. */
 export interface PaletteEntry {
@@ -21,6 +16,8 @@ export interface PaletteEntry {
   aside: string
   isKey: boolean
   href: string | null
+  /** The part of the screen there that it leads to; null: to its beginning. */
+  part: string | null
   act: (() => void) | null
   record: FoundRecord | null
 }
@@ -32,6 +29,7 @@ interface Given {
   /** What the server has found so far, in its order. */
   found: readonly FoundRecord[]
   places: readonly PalettePlace[]
+  parts: readonly PalettePart[]
   acts: readonly ScreenKey[]
   /** Whether an address has a screen that they may open. */
   leads: (href: string) => boolean
@@ -49,6 +47,7 @@ const groupNames: Record<PaletteKind, string> = {
   enquiry: 'Enquiries',
   post: 'Posts',
   case_study: 'Case studies',
+  own_page: 'Own pages',
 }
 
 /** A client and its people are what they are, whenever they came. */
@@ -59,6 +58,7 @@ const hasDate: Record<PaletteKind, boolean> = {
   enquiry: true,
   post: true,
   case_study: true,
+  own_page: false,
 }
 
 /** The lines of the palette, in order: what was opened last, places, what can be done, what was found. */
@@ -67,6 +67,7 @@ export function entriesOf({
   opened,
   found,
   places,
+  parts,
   acts,
   leads,
   here,
@@ -87,6 +88,7 @@ export function entriesOf({
     ...places.filter(({ label }) => isMeant(label)).map(ofPlace),
     ...acts.filter(({ label }) => isMeant(label)).map(ofAct),
     ...titlesFirst(others, words).map((one) => ofRecord(one, groupNames[one.kind], words)),
+    ...(isBlank ? [] : partsFound(parts, words, leads).map(ofPart)),
   ]
 }
 
@@ -104,7 +106,7 @@ function titlesFirst(records: readonly FoundRecord[], words: readonly string[]):
 function ofRecord(record: FoundRecord, group: string, words: readonly string[]): PaletteEntry {
   const { kind, id, title, at, state, link } = record
   const aside = [state, hasDate[kind] ? localDay(at) : ''].filter(Boolean).join(', ')
-  const to = { href: link, act: null, record }
+  const to = { href: link, part: null, act: null, record }
   return {
     id: kind + id,
     group,
@@ -132,8 +134,17 @@ const ofPlace = ({ label, href }: PalettePlace): PaletteEntry => ({
   aside: '',
   isKey: false,
   href,
+  part: null,
   act: null,
   record: null,
+})
+
+const ofPart = (part: PalettePart): PaletteEntry => ({
+  ...ofPlace(part),
+  id: `${part.href} ${part.label}`,
+  group: part.group,
+  detail: part.of,
+  part: part.isWithin ? part.label : null,
 })
 
 const ofAct = ({ label, keys, act }: ScreenKey): PaletteEntry => ({
@@ -144,6 +155,7 @@ const ofAct = ({ label, keys, act }: ScreenKey): PaletteEntry => ({
   aside: capOf(keys[0] ?? ''),
   isKey: true,
   href: null,
+  part: null,
   act: () => act?.(keys[0] ?? ''),
   record: null,
 })

@@ -2,14 +2,19 @@ import type { PaletteKind } from '../../contract/search.ts'
 import type { ProjectStatus } from '../../contract/work.ts'
 import { boxNames } from '../enquirylist/contract.ts'
 import { projectAddress } from '../projectroom/contract.ts'
+import type { Sight } from './sight.ts'
 import { mostRecords, type FoundRecord } from './staff.contract.ts'
 import type { StaffEntry } from './staff-store.ts'
 
 /** What was found, in the order in which it is shown, and whether there is more. */
-export function recordsOf(found: readonly StaffEntry[], kinds: readonly PaletteKind[]) {
-  const groups = kinds.map((kind) => titlesFirst(found.filter((entry) => entry.kind === kind)))
+export function recordsOf(found: readonly StaffEntry[], sight: Pick<Sight, 'kinds' | 'now'>) {
+  const groups = sight.kinds.map((kind) =>
+    titlesFirst(found.filter((entry) => entry.kind === kind)),
+  )
   return {
-    records: groups.flatMap((all) => all.slice(0, mostRecords).map(asRecord)),
+    records: groups.flatMap((all) =>
+      all.slice(0, mostRecords).map((entry) => asRecord(entry, sight)),
+    ),
     more: groups.some(({ length }) => length > mostRecords),
   }
 }
@@ -20,15 +25,15 @@ function titlesFirst(entries: readonly StaffEntry[]): StaffEntry[] {
   return all.filter(({ about }, at) => all.findIndex((one) => one.about === about) === at)
 }
 
-export function asRecord(entry: StaffEntry): FoundRecord {
+export function asRecord(entry: StaffEntry, sight: Pick<Sight, 'now'>): FoundRecord {
   const { kind, about: id, title, text, happened_at: at } = entry
-  return { kind, id, title, words: text, at, ...own[kind](entry) }
+  return { kind, id, title, words: text, at, ...own[kind](entry, sight) }
 }
 
 type Own = Pick<FoundRecord, 'detail' | 'state' | 'link'> & Partial<FoundRecord>
 
 /** What each kind says of itself. */
-const own: Record<PaletteKind, (entry: StaffEntry) => Own> = {
+const own: Record<PaletteKind, (entry: StaffEntry, sight: Pick<Sight, 'now'>) => Own> = {
   person: ({ organisation_id, client, accepted_at, suspended_at }) => ({
     detail: client ?? '',
     state: suspended_at ? 'Suspended' : accepted_at ? '' : 'Invited',
@@ -59,6 +64,16 @@ const own: Record<PaletteKind, (entry: StaffEntry) => Own> = {
     state: '',
     link: `/console/case-studies/${about}`,
   }),
+  own_page: ({ about, text, page_from, page_drafted_at }, { now }) => ({
+    detail: text,
+    state: page_from === null ? 'Draft' : stateOfPage(page_from, page_drafted_at !== null, now),
+    link: `/console/pages/${about}`,
+  }),
+}
+
+function stateOfPage(from: string, isChanged: boolean, now: string): string {
+  if (from > now) return 'Scheduled'
+  return isChanged ? 'Published, changed' : 'Published'
 }
 
 const statusNames: Record<ProjectStatus, string> = {

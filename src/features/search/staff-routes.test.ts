@@ -254,3 +254,37 @@ for (const [table, room] of [
     clock.pass(60_000)
     assert.deepEqual(await links(), [`/console/${room}/${id}`])
   })
+
+test('an own page is found as soon as it is begun, by title and address, with how it stands', async (t) => {
+  const { as, database, clock } = await castWorld(t)
+  const now = clock.now().toISOString()
+  const later = new Date(clock.now().getTime() + 60_000).toISOString()
+  const id = await writeRow(database, 'own_page', rowsAbout('tide').own_page)
+  const write = (changes: object) =>
+    database.transaction((trx) =>
+      trx.updateTable('own_page').set(changes).where('id', '=', id).execute(),
+    )
+  const found = async (q: string, by = as.editor) =>
+    (await find(by, q)).records.map(({ kind, title, state }) => [kind, title, state])
+  await write({ title: '', slug: id, published_at: null, drafted_at: now, removed_at: null })
+  assert.deepEqual(await found('untit pag'), [['own_page', 'Untitled page', 'Draft']])
+  await write({ draft_title: 'Medlar flows' })
+  assert.deepEqual(await found('medl'), [['own_page', 'Medlar flows', 'Draft']])
+  assert.deepEqual(await found('untitled'), [])
+  const shown = { title: 'Medlar flows', slug: 'quince-days', draft_title: null, drafted_at: null }
+  await write({ ...shown, published_at: now })
+  assert.deepEqual(await found('quince'), [['own_page', 'Medlar flows', 'Published']])
+  assert.deepEqual(await found('quince', as.consultant), [], 'who may not write for the site')
+  await write({ drafted_at: now })
+  assert.deepEqual(await found('quince'), [['own_page', 'Medlar flows', 'Published, changed']])
+  await write({ published_at: later })
+  assert.deepEqual(await found('quince'), [['own_page', 'Medlar flows', 'Scheduled']])
+  assert.equal(await open(as.editor, id, 'own_page'), 204)
+  assert.deepEqual(await opened(as.editor), ['Medlar flows'])
+  assert.equal((await find(as.editor, 'quince')).records[0]?.link, `/console/pages/${id}`)
+  await write({ removed_at: now, published_at: null })
+  assert.deepEqual([await found('medlar'), await opened(as.editor)], [[], []])
+  await write({ removed_at: null })
+  await database.transaction((trx) => trx.deleteFrom('own_page').where('id', '=', id).execute())
+  assert.deepEqual(await found('medlar'), [])
+})

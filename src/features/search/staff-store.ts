@@ -22,12 +22,16 @@ const entriesIn = (database: Database, scope: Scope) =>
     .leftJoin('membership', (join) =>
       join.onRef('membership.id', '=', 'search_entry.about').on('search_entry.kind', '=', 'person'),
     )
+    .leftJoin('own_page', (join) =>
+      join.onRef('own_page.id', '=', 'search_entry.about').on('search_entry.kind', '=', 'own_page'),
+    )
     .leftJoin('organisation', (join) => join.on('organisation.id', '=', clientOf))
     .select(['search_entry.kind', 'search_entry.about', 'search_entry.title', 'text'])
     .select(['happened_at', 'enquiry.reference', 'enquiry.company', 'enquiry.subject'])
     .select(['enquiry.state', 'enquiry.quarantined_at'])
     .select(['project.status', 'project.updated_at', 'membership.accepted_at'])
     .select(['organisation.id as organisation_id', 'organisation.name as client'])
+    .select(['own_page.published_at as page_from', 'own_page.drafted_at as page_drafted_at'])
     .select(({ fn }) =>
       fn.coalesce('membership.suspended_at', 'organisation.suspended_at').as('suspended_at'),
     )

@@ -21,7 +21,7 @@ const plain = {
 /** Something that the firm works on, with an address of its own. */
 export const foundRecord = z.object({
   kind: z.enum(paletteKinds),
-  /** The id of the membership, organisation, project, enquiry, post or case study. */
+  /** The id of the membership, organisation, project, enquiry, post, case study or page. */
   id: z.string(),
   /** Of an enquiry, who sent it. */
   title: z.string(),
@@ -31,7 +31,7 @@ export const foundRecord = z.object({
   words: z.string(),
   /** When it came, appeared, was invited or last changed. */
   at: moment,
-  /** In which box an enquiry lies, and how it stands with a project or a client, in a word; may be empty. */
+  /** In which box an enquiry lies, and how it stands with a project, a client or a page, in a word; may be empty. */
   state: z.string(),
   /** In the console; of a post on the site. */
   link: z.string(),
@@ -43,7 +43,7 @@ export const findRecords = endpoint({
   method: 'GET',
   path: '/staff/search/',
   summary:
-    'Find people, clients, projects, enquiries, posts and case studies that have all words, each of which may be incomplete: those with all in their title first, then the newest; eight of each kind, only what the caller’s rights are about, and of clients only those whose projects the caller sees.',
+    'Find people, clients, projects, enquiries, posts, case studies and own pages that have all words, each of which may be incomplete: those with all in their title first, then the newest; eight of each kind, only what the caller’s rights are about, and of clients only those whose projects the caller sees.',
   query: z.object({
     q: line().max(longestSearch, `Use at most ${longestSearch} characters.`),
   }),

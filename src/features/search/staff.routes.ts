@@ -20,6 +20,7 @@ const rightOver: Record<PaletteKind, FirmRight> = {
   enquiry: 'enquiries',
   post: 'site',
   case_study: 'site',
+  own_page: 'site',
 }
 
 /** The calls of the console's palette. */
@@ -34,9 +35,12 @@ export function staffSearchRoutes(database: Database, clock: Clock) {
   return [
     serve(findRecords, async ({ query: { q } }, { viewer }) => {
       const sight = sightOf(viewer)
-      return recordsOf(await find(sight, searchWords(q)), sight.kinds)
+      return recordsOf(await find(sight, searchWords(q)), sight)
     }),
-    serve(listOpened, async (_, { viewer }) => (await opened(sightOf(viewer))).map(asRecord)),
+    serve(listOpened, async (_, { viewer }) => {
+      const sight = sightOf(viewer)
+      return (await opened(sight)).map((entry) => asRecord(entry, sight))
+    }),
     serve(noteOpened, async ({ body: { kind, record } }, { viewer }) => {
       const sight = sightOf(viewer)
       if (!sight.kinds.includes(kind)) throw notFound()

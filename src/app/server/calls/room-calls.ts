@@ -109,7 +109,7 @@ const findingThings = ({ database, clock }: World): FindThings => {
     const sight = { account: '', scope: 'all', kinds, now: clock.now().toISOString() } as const
     const found = await find(sight, searchWords(words))
     return found.flatMap(({ kind, about }) =>
-      kind === 'post' || kind === 'case_study' ? [] : [{ kind, id: about }],
+      kind === 'post' || kind === 'case_study' || kind === 'own_page' ? [] : [{ kind, id: about }],
     )
   }
 }
