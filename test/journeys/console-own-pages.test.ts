@@ -81,6 +81,42 @@ test('blocks are moved by key, copied and removed, and each of it is taken back 
   assert.equal(await page.getByText('They found it in an hour.').count(), 2)
 })
 
+test('two who write in one page have both, and choose where it is the same block', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'manager' })
+  const one = await here.enter('/console/pages', { expected })
+  await one.keyboard.press('n')
+  await field(one, 'Title').fill('Flow reviews')
+  for (const kind of ['Partners', 'Quote']) await add(one, kind)
+  await saved(one)
+  const other = await here.enter(new URL(one.url()).pathname, { expected })
+  await row(other, /^Partners/).click()
+  await field(one, 'What they say').fill('They found it in an hour.')
+  await saved(one)
+  await field(other, 'Heading').fill('Who we build with')
+  await saved(other)
+  await row(other, /^Quote They found it/).click()
+  await field(one, 'What they say').fill('They found it in two hours.')
+  await saved(one)
+  await field(other, 'What they say').fill('In an hour, they said.')
+  const apart = other.getByRole('region', { name: /^Quote, .*it was changed elsewhere/ })
+  await apart.getByText('What they say: They found it in two hours.').waitFor()
+  await apart.getByText('What they say: In an hour, they said.').waitFor()
+  await other.getByText(/^Not saved: it was changed elsewhere, too/).waitFor()
+  await accessible(other)
+  await button(apart, 'Keep both').click()
+  await saved(other)
+  assert.deepEqual(await inOrder(other), ['Partners', 'Quote', 'Quote'])
+  assert.equal(await other.evaluate(() => document.activeElement?.id), 'blocks-label')
+  await one.reload()
+  for (const words of [
+    /^Partners Who we build/,
+    /^Quote In an hour/,
+    /^Quote They found it in two/,
+  ])
+    await row(one, words).waitFor()
+})
+
 test('a case study is still the chosen one when its address is changed', async (t) => {
   const here = await portal(t)
   await here.become({ role: 'editor' })
