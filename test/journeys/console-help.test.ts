@@ -32,3 +32,24 @@ test('help is found by words, each page has an address, and its links lead on', 
   await page.goto(new URL('/console/help/no/page', page.url()).href)
   await page.getByText('There is no such page.').waitFor()
 })
+
+test('from everywhere a page of the help, a mail and a part of a screen are found by name', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'manager' })
+  const page = await here.enter('/console/profile')
+  const titled = (name: string) => page.getByRole('heading', { name, exact: true })
+  const find = async (typed: string, first: string) => {
+    await titled('Profile').or(titled('Settings')).or(page.getByLabel('Subject')).first().waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Find or do' }).fill(typed)
+    await page.getByRole('option', { selected: true }).filter({ hasText: first }).waitFor()
+    await accessible(page)
+    await page.keyboard.press('Enter')
+  }
+  await find('time zo', 'Time zone')
+  await hasFocus(titled('Time zone'))
+  await find('SMTP_URL', 'Settings')
+  await page.waitForURL('**/console/help/self-hosting/settings')
+  await find('sign in lin', 'Link to sign in')
+  await page.waitForURL('**/console/mail-templates/sign-in-link')
+})

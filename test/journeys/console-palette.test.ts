@@ -55,24 +55,6 @@ test('an enquiry and a section are found by a few letters, with the keyboard alo
   assert.equal(await options(page).count(), 0)
 })
 
-test('a part of a screen, a mail and a page of the help are found by name, and focused there', async (t) => {
-  const { open } = await inboxOf(t, 1)
-  const page = await open('/console/profile')
-  await pressFind(page)
-  await type(page, 'time zo', 'Time zone')
-  await page.keyboard.press('Enter')
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Time zone')
-  await pressFind(page)
-  await type(page, 'sign in lin', 'Link to sign in')
-  await accessible(page)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/console/mail-templates/sign-in-link')
-  await pressFind(page)
-  await type(page, 'SMTP_URL', 'Settings')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/console/help/self-hosting/settings')
-})
-
 test('what is found nowhere is said, and the button in the rail opens and gets the focus back', async (t) => {
   const { open } = await inboxOf(t, 1)
   const page = await open('/console/profile')

@@ -1,10 +1,10 @@
 import { allHelp } from '../../features/helproom/help-documents.web.ts'
-import { namesIn } from '../../features/helproom/help-pages.web.ts'
+import { wordsWithin } from '../../features/helproom/help-pages.web.ts'
 import type { PalettePart } from '../../features/search/staff-parts.web.ts'
 import { namedParts } from './palette-names.web.ts'
 
 const ofHelp = allHelp.map(({ path, title, of, markdown }): PalettePart => {
-  const words = namesIn(markdown).join(' ')
+  const words = wordsWithin(markdown).join(' ')
   return { group: 'Help', href: `/console/help/${path}`, of, label: title, words }
 })
 

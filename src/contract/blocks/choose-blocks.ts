@@ -1,6 +1,6 @@
 import {
   blockById,
-  idsOf,
+  blockIds,
   inAll,
   insertedInto,
   readApart,
@@ -58,6 +58,9 @@ export function chooseOrder(
 function withBlock(blocks: Blocks, id: string, block: PageBlock | null, like: Blocks): Blocks {
   if (!block) return blocks.filter((one) => one.id !== id)
   if (blockById(blocks, id)) return blocks.map((one) => (one.id === id ? block : one))
-  const order = insertedInto(idsOf(blocks), idsOf(like).slice(0, idsOf(like).indexOf(id) + 1))
+  const order = insertedInto(
+    blockIds(blocks),
+    blockIds(like).slice(0, blockIds(like).indexOf(id) + 1),
+  )
   return order.flatMap((one) => (one === id ? block : (blockById(blocks, one) ?? [])))
 }

@@ -16,6 +16,7 @@ export interface BlockApart {
   mine: PageBlock | null
 }
 
+/** Two states of the blocks of a page in one. */
 export interface MergedBlocks {
   /** Both in one, as JSON; what is apart, and the order, as mine has it. */
   blocks: string
@@ -44,7 +45,7 @@ export function mergeBlocks(given: BlocksApart): MergedBlocks | null {
   const orders = ordersOf(all)
   const isMoved = orders.mine !== orders.base
   const [leading, following] = isMoved ? [mine, theirs] : [theirs, mine]
-  const order = insertedInto(idsOf(leading), idsOf(following)).filter((id) => stays.has(id))
+  const order = insertedInto(blockIds(leading), blockIds(following)).filter((id) => stays.has(id))
   const blocks = order.flatMap((id) => stays.get(id) ?? [])
   return {
     blocks: JSON.stringify(heroFirst(blocks, all)),
@@ -70,12 +71,12 @@ export interface ReadApart {
 export function readApart(given: BlocksApart): ReadApart | null {
   const [base, theirs, mine] = [given.base, given.theirs, given.mine].map(readBlocks)
   if (!base || !theirs || !mine) return null
-  const isNamed = (blocks: Blocks) => new Set(idsOf(blocks)).size === blocks.length
+  const isNamed = (blocks: Blocks) => new Set(blockIds(blocks)).size === blocks.length
   return [base, theirs, mine].every(isNamed) ? { base, theirs, mine } : null
 }
 
 /** The ids of blocks, in their order. */
-export const idsOf = (blocks: Blocks) => blocks.map(({ id }) => id)
+export const blockIds = (blocks: Blocks) => blocks.map(({ id }) => id)
 
 /** The block of an id; null: there is none. */
 export const blockById = (blocks: Blocks, id: string) =>
@@ -91,7 +92,7 @@ function isSame(one: PageBlock | null, other: PageBlock | null): boolean {
 
 /** The ids of those that all three have, in the order of one of them. */
 export const inAll = ({ base, theirs, mine }: ReadApart, of: Blocks) =>
-  idsOf(of).filter((id) => [base, theirs, mine].every((blocks) => blockById(blocks, id)))
+  blockIds(of).filter((id) => [base, theirs, mine].every((blocks) => blockById(blocks, id)))
 
 /** In which order each has the blocks that all have. */
 const ordersOf = (all: ReadApart) => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { helpPages, namesIn, searchHelp } from './help-pages.web.ts'
+import { helpPages, wordsWithin, searchHelp } from './help-pages.web.ts'
 
 const read = async (name: string) => ({
   name,
@@ -53,7 +53,7 @@ test('links lead to pages of help, and to nothing that is not in it', () => {
 test('a page is found by the headings within it and by the settings that it names', () => {
   const markdown =
     'Set `SMTP_URL`.\n\n### A test mail\n\n```\n### no\nNOT_THIS=1\n```\n\n`SMTP_URL`, DEMO'
-  assert.deepEqual(namesIn(markdown), ['A test mail', 'SMTP_URL'])
+  assert.deepEqual(wordsWithin(markdown), ['A test mail', 'SMTP_URL'])
 })
 
 test('all documents are found by their words, each page under an address of its own', async () => {

@@ -53,7 +53,7 @@ function pagesOf({ name, markdown }: HelpDocument): HelpPage[] {
 }
 
 /** What a page of help is found by besides its title: the headings within it, and the settings that it names. */
-export function namesIn(markdown: string): string[] {
+export function wordsWithin(markdown: string): string[] {
   const text = markdown.replaceAll(/^```[^]*?^```/gm, '')
   const headings = [...text.matchAll(/^###+ (.+)$/gm)].map(([, heading = '']) => heading)
   return [...headings, ...new Set(text.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g))]

@@ -6,6 +6,14 @@ import type { BlocksInputProps } from '../../ui/signedin/record/blocks-input.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
 
 type Blocks = readonly PageBlock[]
+type BlockChange = Partial<Pick<PageBlock, 'variant' | 'texts'>>
+
+/** Its other texts may have been changed elsewhere since it was rendered, so they are none of a change. */
+const withChanges = (block: PageBlock, given: BlockChange): PageBlock => ({
+  ...block,
+  ...given,
+  texts: { ...block.texts, ...given.texts },
+})
 
 const at = (blocks: Blocks, id: string) => blocks.findIndex((block) => block.id === id)
 const without = (blocks: Blocks, id: string) => blocks.filter((block) => block.id !== id)
@@ -93,14 +101,8 @@ export function useStaffBlocks({ value, write, putBack }: BlocksInputProps) {
         return there ? withAt(since, there, was) : since
       })
     },
-    change(id: string, given: Partial<Pick<PageBlock, 'variant' | 'texts'>>) {
-      // Its other texts may have been changed elsewhere since it was rendered.
-      const changed = (block: PageBlock) => ({
-        ...block,
-        ...given,
-        texts: { ...block.texts, ...given.texts },
-      })
-      set(now().map((block) => (block.id === id ? changed(block) : block)))
+    change(id: string, given: BlockChange) {
+      set(now().map((block) => (block.id === id ? withChanges(block, given) : block)))
     },
   }
 }
