@@ -104,7 +104,7 @@ test('two who write in one page have both, and choose where it is the same block
   await apart.getByText('What they say: In an hour, they said.').waitFor()
   await other.getByText(/^Not saved: it was changed elsewhere, too/).waitFor()
   await accessible(other)
-  await button(apart, 'Keep both').click()
+  await apart.getByRole('button', { name: 'Keep both' }).click()
   await saved(other)
   assert.deepEqual(await inOrder(other), ['Partners', 'Quote', 'Quote'])
   assert.equal(await other.evaluate(() => document.activeElement?.id), 'blocks-label')
