@@ -5,7 +5,9 @@ import { namedParts } from './palette-names.web.ts'
 
 const ofHelp = allHelp.map(({ path, title, of, markdown }): PalettePart => {
   const words = wordsWithin(markdown).join(' ')
-  return { group: 'Help', href: `/console/help/${path}`, of, label: title, words }
+  // What a document begins with is called as it is.
+  const where = of === title ? '' : of
+  return { group: 'Help', href: `/console/help/${path}`, of: where, label: title, words }
 })
 
 /** What the palette finds by its name besides sections and records. */

@@ -38,7 +38,8 @@ export function StaffAddPictures({
         }}
       />
       <BusyButton
-        variant="primary"
+        // Above a list it stands among the tools of that, which are none of them the main act.
+        variant={hasKey ? 'secondary' : 'primary'}
         size="compact"
         type="button"
         busy={sending !== null}

@@ -67,7 +67,11 @@ export function ListPane({
         ) : null}
       </p>
       <WhenLoaded of={list.state} waiting={waiting} shape={<RowShapes />}>
-        {() => (list.rows.length > 0 ? <ul>{children}</ul> : <Nothing empty={empty} />)}
+        {() => {
+          if (list.rows.length > 0) return <ul>{children}</ul>
+          // What has come meanwhile is offered above.
+          return list.news.length > 0 ? null : <Nothing empty={empty} />
+        }}
       </WhenLoaded>
       {list.hasMore ? (
         <div className={styles.more}>
