@@ -2,6 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AvailabilityChange } from './away.ts'
 import { againAfterConflict } from './conflict.ts'
 import { openPostgres } from './postgres.ts'
+import type { Replica } from './postgres/replica.ts'
+import { hasChangedContent } from './content-changed.ts'
 import type { RowScope } from './row-scope.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables/tables.ts'
@@ -13,6 +15,8 @@ import { createWatch } from './watch.ts'
 export interface DatabaseAddress {
   /** `postgres://…`; without it the data is in SQLite, in `dataDir`. */
   url?: string | undefined
+  /** A standby of it, `postgres://…`, from which published content is read. */
+  readUrl?: string | undefined
   dataDir: string
 }
 
@@ -37,6 +41,13 @@ export interface Database {
    * inside a transaction it does not see what that has written.
    */
   read: Kysely<Tables>
+  /**
+   * Like `read`, for published content alone: from a standby where there is one that has every change of
+   * content which was committed and acknowledged, by whichever process.
+   */
+  published: Kysely<Tables>
+  /** PostgreSQL only: the standby from which published content is read, if there is one. */
+  replica: Replica | undefined
   /**
    * Like `read`, for a request of a member of that organisation, or of one of the firm's people who
    * sees the projects of their teams alone: on PostgreSQL the database itself shows only those rows of
@@ -103,10 +114,10 @@ export interface Database {
 }
 
 /** Opens the database, or makes an empty one. Throws a StartError that says why it cannot. */
-export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<Database> {
+export async function openDatabase({ url, readUrl, dataDir }: DatabaseAddress): Promise<Database> {
   const watch = createWatch()
   const { write, writeUnsynced, narrow, close, withoutForeignKeys, ...opened } = url
-    ? await openPostgres(url, watch)
+    ? await openPostgres(url, watch, readUrl)
     : await openSqlite(dataDir, watch)
   const running = new Set<Promise<unknown>>()
   async function untilDone<T>(result: Promise<T>): Promise<T> {
@@ -121,24 +132,35 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
     if (!watch.isWithin()) return
     throw new Error('A transaction was started inside a transaction; pass on the outer `trx`.')
   }
+  const { replica } = opened
   return {
+    published: opened.read,
     ...opened,
     narrow,
     refuseInside,
     onWork: watch.onWork,
     async transaction(run, manner) {
       refuseInside()
+      let isContent = false
       const attempt = async () =>
         await watch.run((work) => {
           const narrowed = async (trx: Transaction<Tables>) => {
             if (manner && !('durable' in manner)) await narrow(trx, manner)
-            return await work(() => run(trx))
+            const result = await work(() => run(trx))
+            isContent = hasChangedContent(trx)
+            return result
           }
           return manner && 'durable' in manner
             ? writeUnsynced(narrowed)
             : write.transaction().execute(narrowed)
         })
-      return await untilDone(againAfterConflict(attempt))
+      const done = againAfterConflict(attempt)
+      return await untilDone(
+        done.then(async (result) => {
+          if (isContent) await replica?.announce()
+          return result
+        }),
+      )
     },
     async rebuild(run) {
       refuseInside()

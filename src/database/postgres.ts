@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { PostgresPool, Transaction } from 'kysely'
 import type { Client, ClientConfig, Pool, QueryConfig } from 'pg'
-import { StartError } from '../contract/start-error.ts'
 import { readPostgresAddress } from './postgres/address.ts'
 import { openPool, scriptMark, withNamedStatements } from './postgres/pool.ts'
 import { refuseSharing } from './postgres/pooler.ts'
+import { cannotBeUsed } from './postgres/reason.ts'
+import { openReplica } from './postgres/replica.ts'
 import {
   beginningWith,
   everything,
@@ -26,9 +27,9 @@ const readOnly = 'default_transaction_read_only = on'
 
 /**
  * Opens the PostgreSQL database at `postgres://…`, with three pools: one that writes, one that
- * reads, and one that reads for an organisation.
+ * reads, and one that reads for an organisation. At `readUrl` there is a fourth, of a standby.
  */
-export async function openPostgres(url: string, watch: Watch) {
+export async function openPostgres(url: string, watch: Watch, readUrl?: string) {
   const { urls, isPooled, poolSize, place } = readPostgresAddress(url)
   // Loaded here, because it would cost an installation on SQLite 13 MB of memory.
   const { default: pg } = await import('pg')
@@ -48,11 +49,12 @@ export async function openPostgres(url: string, watch: Watch) {
   const writer = open(everything)
   const reader = open(`${everything}; set ${readOnly}`)
   const scoped = open(readOnly, [{ ...scopeStatement, values: ['', '', '', '', ''] }])
+  const opened = [writer, reader, scoped]
   const availability = createAvailability(hosts.look)
   const close = async () => {
     availability.stop()
     hosts.close()
-    const open = [writer, reader, scoped].filter((pool) => !pool.ending)
+    const open = opened.filter((pool) => !pool.ending)
     // A server that does not answer never says goodbye, either.
     await Promise.race([Promise.all(open.map((pool) => pool.end())), wait(1_000, null, noRef)])
   }
@@ -63,8 +65,7 @@ export async function openPostgres(url: string, watch: Watch) {
   }
   const bypassesPolicies = await reached().catch(async (error: unknown) => {
     await close()
-    if (error instanceof StartError) throw error
-    throw new StartError(`The PostgreSQL database at ${place} cannot be used: ${reason(error)}.`)
+    throw cannotBeUsed(place, error)
   })
   const named = (pool: Pool, writes = false) =>
     withNamedStatements(pool, { availability, writes, isPooled })
@@ -74,12 +75,19 @@ export async function openPostgres(url: string, watch: Watch) {
     const pool = beginningWith(toWrite, [...ofEach, ...settings])
     return new Kysely<Tables>(watch.config(new PostgresDialect({ pool })))
   }
+  const reads = isPooled ? narrowed(toRead, 'all', { isPooled }) : toRead
+  const read = kyselyOn(reads, watch)
+  const replica = readUrl ? openReplica(readUrl, { make: pg.Pool, types, read }) : undefined
+  if (replica) opened.push(replica.pool)
   const [write, unsynced] = [writing(), writing('synchronous_commit = off')]
   return {
     engine: 'postgres' as const,
     bypassesPolicies,
-    pools: () => poolUse({ write: writer, read: reader, scoped }),
-    read: kyselyOn(isPooled ? narrowed(toRead, 'all', { isPooled }) : toRead, watch),
+    pools: () =>
+      poolUse({ write: writer, read: reader, scoped, ...(replica && { replica: replica.pool }) }),
+    read,
+    published: replica ? kyselyOn(replica.before(reads), watch) : read,
+    replica,
     readFor: (scope: RowScope) => kyselyOn(narrowed(toReadFor, scope, { isPooled }), watch),
     write,
     writeUnsynced: async <T>(run: (trx: Transaction<Tables>) => Promise<T>) =>
@@ -89,11 +97,7 @@ export async function openPostgres(url: string, watch: Watch) {
       await write.transaction().execute(run),
     narrow,
     runScript,
-    aloneUntilCommit: (trx: Transaction<Tables>) =>
-      runScript(
-        trx,
-        'set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(7067842)',
-      ),
+    aloneUntilCommit,
     holdTables: hold('exclusive'),
     holdWrites: hold('share row exclusive'),
     eraseDeleted: async (table: keyof Tables) =>
@@ -124,20 +128,13 @@ async function reach(pool: Pool, make: (() => Client) | null): Promise<boolean> 
   return rowCount !== 0
 }
 
+const aloneUntilCommit = async (trx: Transaction<Tables>) =>
+  await runScript(
+    trx,
+    'set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(7067842)',
+  )
+
 /** Runs many statements at once, which cannot be prepared, and without our time limit. */
 async function runScript(trx: Transaction<Tables>, script: string): Promise<void> {
   await sql.raw(scriptMark + script).execute(trx)
-}
-
-const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nothing answers there',
-  ENOENT: 'nothing answers there',
-  ENOTFOUND: 'the name of the host is not known',
-  ERR_INVALID_URL: 'that is not an address',
-}
-
-function reason(error: unknown): string {
-  const { code = '', message, cause } = error as NodeJS.ErrnoException
-  if (cause) return 'it did not answer in time'
-  return reasons[code] ?? message.replace(/\.$/, '')
 }

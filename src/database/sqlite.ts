@@ -73,6 +73,7 @@ export async function openSqlite(dataDir: string, watch: Watch) {
           writer.exec('pragma foreign_keys = on')
         }
       }),
+    replica: undefined,
     narrow: async () => {},
     onAvailability: availability.onChange,
     runScript: async (_trx: unknown, script: string) => writer.exec(script),

@@ -36,6 +36,7 @@ function withPlugin(database: Database, transform: Transform): Database {
   return {
     ...database,
     read: bare(database.read),
+    published: bare(database.published),
     readFor: (scope) => bare(database.readFor(scope)),
     transaction: (run, manner) =>
       database.transaction((trx) => run(bare(trx) as Transaction<Tables>), manner),

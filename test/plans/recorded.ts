@@ -29,6 +29,7 @@ export function recordQueries(database: Database) {
   const recording: Database = {
     ...database,
     read: withRecorder(database.read, null),
+    published: withRecorder(database.published, null),
     readFor: (scope) => withRecorder(database.readFor(scope), scope),
     transaction: (run, manner) => {
       const scope = manner && !('durable' in manner) ? manner : null

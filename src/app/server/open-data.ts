@@ -23,7 +23,11 @@ export async function openData(config: Config, log: Log): Promise<Database> {
   refuseOwnBackupKey(config)
   if (config.DATABASE_URL === undefined) refuseEmptied(config.DATA_DIR)
   await makeRoomToOpen({ folder: config.DATA_DIR, floor: config.DISK_FLOOR })
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  const database = await openDatabase({
+    url: config.DATABASE_URL,
+    readUrl: config.DATABASE_READ_URL,
+    dataDir: config.DATA_DIR,
+  })
   await refuseHalfImported(database, config.DATA_DIR)
   // SQLite has made it already; on PostgreSQL it holds the files, and commands look for it.
   makeFolder(config.DATA_DIR)

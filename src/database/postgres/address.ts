@@ -14,12 +14,12 @@ export interface PostgresAddress {
   place: string
 }
 
-/** Reads `postgres://user@host:5432,host:5432/name?…`. Throws a StartError for what we do not take. */
-export function readPostgresAddress(url: string): PostgresAddress {
+/** Reads `postgres://user@host:5432,host:5432/name?…`. Throws a StartError for what we do not take, of the setting of that name. */
+export function readPostgresAddress(url: string, name: Name = 'DATABASE_URL'): PostgresAddress {
   const [, front = '', hosts = '', path = '', query = ''] =
     /^([a-z]+:\/\/(?:[^/?]*@)?)([^/?@]*)([^?]*)\??(.*)$/i.exec(url) ?? []
   const asked = new URLSearchParams(query)
-  refuseWrong(asked)
+  refuseWrong(asked, name)
   const rest = query.split('&').filter((one) => one !== '' && !isOurs(one))
   const end = `${path}${rest.length > 0 ? '?' : ''}${rest.join('&')}`
   // Whether it is an address at all is said by whoever connects.
@@ -39,8 +39,15 @@ export function readPostgresAddress(url: string): PostgresAddress {
 
 const hostAndPort = String.raw`([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?`
 
+type Name = 'DATABASE_URL' | 'DATABASE_READ_URL'
+
+interface Parameter {
+  may: RegExp
+  allowed: string
+}
+
 /** The parameters that are ours: what each may be. */
-const ours: Record<string, { may: RegExp; allowed: string }> = {
+const ours: Record<string, Parameter> = {
   pool_size: { may: /^[1-9]\d?$/, allowed: 'a number from 1 to 99' },
   pooler: { may: /^(session|transaction)$/, allowed: 'session or transaction' },
   direct: {
@@ -51,12 +58,18 @@ const ours: Record<string, { may: RegExp; allowed: string }> = {
   target_session_attrs: { may: /^(read-write|primary)$/, allowed: 'read-write or primary' },
 }
 
+const ofReplica: Parameter = {
+  may: /^(any|read-only|standby|prefer-standby)$/,
+  allowed: 'any, read-only, standby or prefer-standby',
+}
+
 const isOurs = (parameter: string) => Object.hasOwn(ours, parameter.split('=')[0] ?? '')
 
-function refuseWrong(asked: URLSearchParams): void {
-  for (const [name, { may, allowed }] of Object.entries(ours)) {
+function refuseWrong(asked: URLSearchParams, setting: Name): void {
+  const here = setting === 'DATABASE_URL' ? ours : { ...ours, target_session_attrs: ofReplica }
+  for (const [name, { may, allowed }] of Object.entries(here)) {
     const given = asked.get(name)
     if (given !== null && !may.test(given))
-      throw new StartError(`DATABASE_URL has ${name}=${given}; allowed is ${allowed}.`)
+      throw new StartError(`${setting} has ${name}=${given}; allowed is ${allowed}.`)
   }
 }

@@ -29,7 +29,7 @@ export function contentStore(database: Database, clock: Clock) {
     navigation: () => listPublished(database, clock, 'navigation_entry'),
     /** Whether the firm has entries of its own, hidden ones, too. */
     async hasNavigation() {
-      const one = database.read.selectFrom('navigation_entry').select('id').limit(1)
+      const one = database.published.selectFrom('navigation_entry').select('id').limit(1)
       return (await one.executeTakeFirst()) !== undefined
     },
     partners: () => listPublished(database, clock, 'partner'),
@@ -64,7 +64,7 @@ export function contentStore(database: Database, clock: Clock) {
 
 /** The single texts: the built-in ones until the firm has written its own. */
 function singles(database: Database, clock: Clock) {
-  const { read } = database
+  const { published: read } = database
   return {
     async siteConfig(): Promise<SiteConfig> {
       const own = await findSiteConfig(read)

@@ -28,7 +28,7 @@ export async function findPosts(
   const select = selectIds[database.engine]
   for (const place of places) {
     const now = clock.now().toISOString()
-    const { rows } = await select(place, words, category, now).execute(database.read)
+    const { rows } = await select(place, words, category, now).execute(database.published)
     for (const { post_id } of rows) found.add(post_id)
     if (found.size > mostFound) break
   }

@@ -164,6 +164,7 @@ test('a program goes on that cannot read the words of mails when something of th
     wrap: (database) => ({
       ...database,
       read: failing(database.read, () => isAway && ++refused > 0),
+      published: failing(database.published, () => isAway && ++refused > 0),
     }),
   })
   isAway = true

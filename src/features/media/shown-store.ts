@@ -10,11 +10,11 @@ export type ShowPictures = (text: RichText) => Promise<RichText>
  * loads; one that is not there is left out.
  */
 export const showingPictures =
-  ({ read }: Pick<Database, 'read'>): ShowPictures =>
+  ({ published }: Pick<Database, 'published'>): ShowPictures =>
   async (text) => {
     const ids = new Set(picturesIn(text).map(({ attrs }) => attrs.media))
     if (ids.size === 0) return text
-    const rows = await read
+    const rows = await published
       .selectFrom('media')
       .select(['id', 'version', 'crop_width as width', 'crop_height as height'])
       .where('id', 'in', [...ids])

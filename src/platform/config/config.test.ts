@@ -88,6 +88,18 @@ test('a key that everybody on the machine can read is refused, and one of a grou
   }
 })
 
+test('a standby is taken beside a PostgreSQL database alone', () => {
+  const [DATABASE_URL, DATABASE_READ_URL] = ['postgres://host/name', 'postgres://standby/name']
+  assert.equal(readConfig({ DATABASE_URL, DATABASE_READ_URL }).DATABASE_READ_URL, DATABASE_READ_URL)
+  const refused = (given: Record<string, string>) =>
+    assert.throws(
+      () => readConfig(given),
+      (error) => error instanceof StartError && error.message.startsWith('DATABASE_READ_URL '),
+    )
+  refused({ DATABASE_READ_URL })
+  refused({ DATABASE_URL, DATABASE_READ_URL: 'mysql://standby/name' })
+})
+
 test('a file that cannot be read is an error with its path and the reason', (t) => {
   const folder = freshFolder(t)
   const path = join(folder, 'nothing')

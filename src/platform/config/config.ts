@@ -5,6 +5,7 @@ import { StartError } from '../../contract/start-error.ts'
 import { isLoopback } from '../http/address.ts'
 import type { PolicyInput } from '../http/headers.ts'
 import { checkMail, mailSettings } from '../mail/settings.ts'
+import { checkReplica, replicaSettings } from './replica.ts'
 import { checkStores, storeSettings } from '../s3/settings.ts'
 import { setting, type Setting } from './setting.ts'
 
@@ -78,6 +79,7 @@ export const platformSettings = {
     'SQLite in DATA_DIR',
     { secret: true },
   ),
+  ...replicaSettings,
   CONTENT_API_URL: setting(
     apiUrl,
     '/api, or an address such as https://content.example.com/api',
@@ -181,6 +183,7 @@ export function readSettings<D extends Platform>(
   const values = Object.fromEntries(read) as ValuesOf<D> & ValuesOf<Platform>
   checkMail(values)
   checkStores(values)
+  checkReplica(values)
   return { ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` }
 }
 

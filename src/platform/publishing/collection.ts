@@ -34,7 +34,7 @@ export function published<Table extends ContentTable>(
 ): SelectQueryBuilder<Tables, Table, Row<Table>> {
   // Kysely cannot follow a table name that is itself a type parameter, hence the plain one.
   const plain = table as AnyContentTable
-  let query = database.read
+  let query = database.published
     .selectFrom(plain)
     .selectAll()
     .where('published_at', '<=', clock.now().toISOString())

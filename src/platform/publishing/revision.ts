@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { noteContentChanged } from '../../database/content-changed.ts'
 import type { Database } from '../../database/open.ts'
 import type { ContentTable, Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
@@ -22,6 +23,7 @@ export async function changeContent<T>(
 
 /** The same for a transaction that is more than a change of content. */
 export async function incrementRevision(trx: Transaction<Tables>): Promise<void> {
+  noteContentChanged(trx)
   await trx
     .updateTable('edition')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
@@ -29,8 +31,11 @@ export async function incrementRevision(trx: Transaction<Tables>): Promise<void>
 }
 
 /** The revision of content; 1 as long as nobody has changed any. */
-export async function currentRevision({ read }: Database): Promise<number> {
-  return (await read.selectFrom('edition').select('version').executeTakeFirstOrThrow()).version
+export async function currentRevision({ read, replica }: Database): Promise<number> {
+  const { version } = await read.selectFrom('edition').select('version').executeTakeFirstOrThrow()
+  // What is cached from now on must not come from a standby that has less.
+  replica?.note(version)
+  return version
 }
 
 export interface RevisionWatch {

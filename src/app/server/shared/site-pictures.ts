@@ -56,7 +56,7 @@ export async function createPictures(
   return {
     media,
     brand: {
-      read: async () => await readBrand(database.read),
+      read: async () => await readBrand(database.published),
       cardLogo: async () => {
         const logo = (await brandPictures(database.read)).find(({ name }) => name === 'mail-night')
         return logo ? await buffer(files.read(logo.file_key)) : null

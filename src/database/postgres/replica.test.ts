@@ -1,0 +1,147 @@
+// On SQLite alone: a PostgreSQL server of its own, with a standby.
+import assert from 'node:assert/strict'
+import { after, before, test, type TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { hasPostgres } from '../../../test/engines/postgres.ts'
+import { startPair, type PostgresPair } from '../../../test/engines/postgres-pair.ts'
+import { asAdministrator } from '../../../test/engines/postgres-server.ts'
+import { freshFolder } from '../../../test/support/database/database.ts'
+import { findSiteConfig, saveSiteConfig } from '../../features/content/firm-store.ts'
+import { databaseMark } from '../../platform/auth/secrets.ts'
+import { changeContent, currentRevision } from '../../platform/publishing/revision.ts'
+import { migrate } from '../migrate.ts'
+import { openDatabase, type Database } from '../open.ts'
+
+const skip = !hasPostgres() && 'PostgreSQL is not installed on this machine'
+
+let pair: PostgresPair
+
+before(async () => {
+  if (skip) return
+  pair = (await startPair({ synchronous: false })) as PostgresPair
+  const first = await openDatabase({ url: pair.primary.url, dataDir: '' })
+  await migrate(first)
+  await databaseMark(first)
+  await first.close()
+})
+after(async () => await pair?.stop())
+
+interface Options {
+  url?: string
+  readUrl?: string | undefined
+}
+
+/** A process; one that reads the standby unless it is given another address. */
+async function opened(t: TestContext, options: Options = {}) {
+  const given = { url: pair.primary.url, readUrl: pair.standby.url, ...options }
+  const database = await openDatabase({ ...given, dataDir: freshFolder(t) })
+  t.after(() => database.close())
+  return database
+}
+
+const name = async (database: Database, title: string) =>
+  await changeContent(database, async (trx) => {
+    const values = { title, tagline: '', description: '', updated_at: '' }
+    await saveSiteConfig(trx, values)
+  })
+
+const titleOf = async ({ published }: Database) => (await findSiteConfig(published))?.title
+
+const onStandby = async (text: string) =>
+  await asAdministrator(pair.standby.url, async (client) => void (await client.query(text)))
+
+/** Until the test ends, or this is called, the standby replays nothing. */
+async function paused(t: TestContext) {
+  await onStandby('select pg_wal_replay_pause()')
+  const resume = async () => await onStandby('select pg_wal_replay_resume()')
+  t.after(resume)
+  return resume
+}
+
+/** Reads until the standby has answered. */
+async function untilAnswered(database: Database, title: string) {
+  const count = database.replica?.state().replica ?? 0
+  while (database.replica?.state().replica === count) {
+    assert.equal(await titleOf(database), title)
+    await wait(10)
+  }
+}
+
+test('published content comes from the standby, once that has it', { skip }, async (t) => {
+  const database = await opened(t)
+  await name(database, 'Ashford')
+  await untilAnswered(database, 'Ashford')
+  const { primary, isAway } = database.replica!.state()
+  assert.equal(await titleOf(database), 'Ashford')
+  assert.deepEqual([database.replica!.state().primary, isAway], [primary, false])
+  assert.deepEqual(await database.replica!.lag(), { bytes: 0, seconds: 0 })
+})
+
+test(
+  'what was published is read at once, in every process, while the standby is behind',
+  { skip },
+  async (t) => {
+    const [one, other] = [await opened(t), await opened(t)]
+    await name(one, 'Birch')
+    for (const each of [one, other]) await untilAnswered(each, 'Birch')
+    const resume = await paused(t)
+    await name(one, 'Cedar')
+    assert.deepEqual([await titleOf(one), await titleOf(other)], ['Cedar', 'Cedar'])
+    const { bytes } = await one.replica!.lag()
+    assert.ok(bytes !== null && bytes > 0)
+    await resume()
+    for (const each of [one, other]) await untilAnswered(each, 'Cedar')
+  },
+)
+
+test(
+  'whoever has seen that content changed reads nothing older from then on',
+  { skip },
+  async (t) => {
+    const [process, command] = [await opened(t), await opened(t, { readUrl: undefined })]
+    await name(process, 'Dogwood')
+    const resume = await paused(t)
+    await untilAnswered(process, 'Dogwood')
+    await name(command, 'Elder')
+    await currentRevision(process)
+    assert.equal(await titleOf(process), 'Elder')
+    await resume()
+  },
+)
+
+test('while the standby is frozen or away, the primary answers', { skip }, async (t) => {
+  const database = await opened(t)
+  const changes: unknown[] = []
+  database.replica!.onChange(({ state }) => void changes.push(state))
+  await name(database, 'Fir')
+  await untilAnswered(database, 'Fir')
+  pair.standby.signal('SIGSTOP')
+  t.after(() => pair.standby.signal('SIGCONT'))
+  while (!database.replica!.state().isAway) assert.equal(await titleOf(database), 'Fir')
+  await name(database, 'Ginkgo')
+  assert.equal(await titleOf(database), 'Ginkgo')
+  pair.standby.signal('SIGCONT')
+  await untilAnswered(database, 'Ginkgo')
+  await pair.standby.halt()
+  for (let time = 0; time < 5; time += 1) assert.equal(await titleOf(database), 'Ginkgo')
+  await pair.standby.restart()
+  await untilAnswered(database, 'Ginkgo')
+  assert.deepEqual(changes, ['away', 'back', 'away', 'back'])
+})
+
+test('another database is never read', { skip }, async (t) => {
+  const url = Object.assign(new URL(pair.primary.url), { pathname: '/another' }).href
+  await asAdministrator(pair.primary.url, async (client) => {
+    await client.query('create database another')
+  })
+  const another = await opened(t, { url, readUrl: undefined })
+  await migrate(another)
+  await databaseMark(another)
+  for (let time = 0; time < 20; time += 1) await name(another, 'Hazel')
+  const database = await opened(t, { readUrl: url })
+  const whys: unknown[] = []
+  database.replica!.onChange((change) => void whys.push('why' in change && change.why))
+  await name(database, 'Ivy')
+  while (whys.length === 0) assert.equal(await titleOf(database), 'Ivy')
+  assert.deepEqual(whys, ['that is another database'])
+})
