@@ -2,10 +2,19 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test, type TestContext } from 'node:test'
+import type { Database } from '../../src/database/open.ts'
 import { addCast } from '../fixtures/rows.ts'
 import { world } from '../support/world.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
+
+/** As far as it is watched, and while it changes nothing. */
+const standby = {
+  state: () => ({ replica: 3, primary: 1, behind: 1, isAway: false }),
+  lag: async () => ({ bytes: 0, seconds: 0 }),
+  onChange: () => {},
+  note: () => {},
+}
 
 /** The families of a program that has something to say in each of them: by name, their type and labels. */
 async function families(t: TestContext) {
@@ -14,6 +23,7 @@ async function families(t: TestContext) {
     wrap: (database) => ({
       ...database,
       pools: () => [{ pool: 'read', used: 1, idle: 2, waiting: 0, most: 10 }],
+      replica: standby as unknown as Database['replica'],
     }),
   })
   await addCast(here.database, here.clock)

@@ -52,7 +52,11 @@ export async function withDatabase<T>(use: (given: Opened) => Promise<T>): Promi
   refuseOthersFolder(config.DATA_DIR)
   if (!onPostgres) refuseSqlite(config.DATA_DIR)
   await makeRoomToOpen({ folder: config.DATA_DIR, floor: config.DISK_FLOOR })
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  const database = await openDatabase({
+    url: config.DATABASE_URL,
+    readUrl: config.DATABASE_READ_URL,
+    dataDir: config.DATA_DIR,
+  })
   try {
     await refuseForeign(database)
     if (onPostgres) refuseFolder(config.DATA_DIR)

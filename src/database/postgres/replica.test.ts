@@ -6,6 +6,7 @@ import { hasPostgres } from '../../../test/engines/postgres.ts'
 import { startPair, type PostgresPair } from '../../../test/engines/postgres-pair.ts'
 import { asAdministrator } from '../../../test/engines/postgres-server.ts'
 import { freshFolder } from '../../../test/support/database/database.ts'
+import { findingsOfReplica } from '../../features/doctor/replica-findings.ts'
 import { findSiteConfig, saveSiteConfig } from '../../features/content/firm-store.ts'
 import { databaseMark } from '../../platform/auth/secrets.ts'
 import { changeContent, currentRevision } from '../../platform/publishing/revision.ts'
@@ -75,6 +76,8 @@ test('published content comes from the standby, once that has it', { skip }, asy
   assert.equal(await titleOf(database), 'Ashford')
   assert.deepEqual([database.replica!.state().primary, isAway], [primary, false])
   assert.deepEqual(await database.replica!.lag(), { bytes: 0, seconds: 0 })
+  const [finding] = await findingsOfReplica(database)
+  assert.equal(finding?.says, 'It has all that the database has.')
 })
 
 test(
@@ -89,6 +92,8 @@ test(
     assert.deepEqual([await titleOf(one), await titleOf(other)], ['Cedar', 'Cedar'])
     const { bytes } = await one.replica!.lag()
     assert.ok(bytes !== null && bytes > 0)
+    const [finding] = await findingsOfReplica(one)
+    assert.match(finding?.says ?? '', /behind/)
     await resume()
     for (const each of [one, other]) await untilAnswered(each, 'Cedar')
   },
@@ -144,4 +149,6 @@ test('another database is never read', { skip }, async (t) => {
   await name(database, 'Ivy')
   while (whys.length === 0) assert.equal(await titleOf(database), 'Ivy')
   assert.deepEqual(whys, ['that is another database'])
+  const [finding] = await findingsOfReplica(database)
+  assert.equal(finding?.state, 'wrong')
 })

@@ -110,6 +110,9 @@ export function openReplica(url: string, { read, ...parts }: Parts) {
     },
     /** How often it and the primary have answered, and whether it is away. */
     state: () => ({ ...seen, isAway }),
+    /** Why it would not be read at all, whatever it has; null: it would. Rejects when the primary is away. */
+    whyNot,
+    /** Rejects when one of the two does not answer. */
     lag: async () =>
       await askLag(
         read,

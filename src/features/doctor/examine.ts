@@ -8,6 +8,7 @@ import {
   findingsOfVersion,
 } from './database-findings.ts'
 import { attention, good, type Look } from './finding.ts'
+import { findingsOfReplica } from './replica-findings.ts'
 import { findingsOfStore } from './files-findings.ts'
 import { findingsOfDisk, findingsOfFolder } from './folder-findings.ts'
 import { findingsOfMail } from './mail-findings.ts'
@@ -42,6 +43,7 @@ export const looksInside = (
 ): Looks => ({
   database: () =>
     findingsOfDatabase(database, { url: config.DATABASE_URL, dataDir: config.DATA_DIR }),
+  standby: () => findingsOfReplica(database),
   version: () => findingsOfVersion(database, version),
   clock: () => findingsOfClock(database, clock),
   audit: () => findingsOfAudit(database),

@@ -9,6 +9,7 @@ import type { Performers } from '../../../platform/outbox/task.ts'
 import { watchDatabase } from '../../../platform/watching/database-metrics.ts'
 import { createMetrics } from '../../../platform/watching/metrics.ts'
 import { outboxFamilies } from '../../../platform/watching/outbox-metrics.ts'
+import { logReplica, replicaFamilies } from '../../../platform/watching/replica-metrics.ts'
 import { processFamilies, watchEventLoop } from '../../../platform/watching/process-metrics.ts'
 import { createRequestContexts } from '../../../platform/watching/request-context.ts'
 import { watchRequests, type LongKind } from '../../../platform/watching/request-watch.ts'
@@ -42,6 +43,10 @@ export function createWatching(world: World) {
   metrics.add('process', processFamilies)
   metrics.add('event-loop', loop.families)
   metrics.add('database', watched.families)
+  if (database.replica) {
+    logReplica(database.replica, log)
+    metrics.add('replica', replicaFamilies(database.replica))
+  }
   metrics.add('disk', diskFamilies(world))
   metrics.add('outbox', outboxFamilies({ ...world, kinds: taskKinds }))
   metrics.add('backups', backupFamilies(world))
