@@ -114,7 +114,8 @@ export type OfKind<Kind extends Endpoint['kind']> = Extract<Endpoint, { kind: Ki
 
 /** A file as an answer: nothing is read before the client takes it. */
 export interface FileAnswer {
-  status: 200 | 206 | 416
+  /** 303: at the address in Location, without bytes of ours. */
+  status: 200 | 206 | 303 | 416
   headers: [name: string, value: string][]
   bytes: AsyncIterable<Uint8Array> | null
   /**

@@ -35,6 +35,9 @@ export async function startStore(t: TestContext) {
     if (now === 'away') return give(response, { status: 503, xml: '<Code>SlowDown</Code>' })
     if (now === 'refuse') return give(response, { status: 403, xml: '<Code>AccessDenied</Code>' })
     const made = refused(request, url, body) ?? act(call)
+    for (const [name, value] of url.searchParams)
+      if (name.startsWith('response-'))
+        made.headers = { ...made.headers, [name.replace('response-', '')]: value }
     if (now === 'answer-lost') return void response.destroy()
     if (now === 'cut') return cutOff(response, made)
     give(response, made)
@@ -73,6 +76,7 @@ function cutOff(response: ServerResponse, { status, bytes, headers = {} }: Store
 /** Why a request is not let in; null: it is. */
 function refused(request: IncomingMessage, url: URL, body: Buffer): StoreAnswer | null {
   const { headers } = request
+  if (url.searchParams.has('X-Amz-Signature')) return refusedPresigned(request, url)
   const sum = createHash('sha256').update(body).digest('hex')
   if (headers['x-amz-content-sha256'] !== sum)
     return { status: 400, xml: '<Code>XAmzContentSHA256Mismatch</Code>' }
@@ -86,20 +90,37 @@ function refused(request: IncomingMessage, url: URL, body: Buffer): StoreAnswer 
   return { status: 403, xml: '<Code>SignatureDoesNotMatch</Code>' }
 }
 
+/** The same for one that has its signature in its address, and its time of life. */
+function refusedPresigned(request: IncomingMessage, url: URL): StoreAnswer | null {
+  const query = new URLSearchParams(url.search)
+  const [given, date] = [query.get('X-Amz-Signature') ?? '', query.get('X-Amz-Date') ?? '']
+  query.delete('X-Amz-Signature')
+  const at = date.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5')
+  const isOver = Date.now() > Date.parse(at) + 1_000 * Number(query.get('X-Amz-Expires'))
+  const names = (query.get('X-Amz-SignedHeaders') ?? '').split(';')
+  const unsigned = Object.assign(new URL(url), { search: query.toString() })
+  const wanted = signature(request, unsigned, { names, sum: 'UNSIGNED-PAYLOAD', date })
+  if (given === wanted && !isOver) return null
+  return { status: 403, xml: '<Code>AccessDenied</Code>' }
+}
+
 /** Signature version 4, as its documentation says, and not by the package that makes ours. */
 function signature(
   { method, headers }: IncomingMessage,
   url: URL,
-  { names, sum }: { names: string[]; sum: string },
+  { names, sum, ...more }: { names: string[]; sum: string; date?: string },
 ): string {
   const encoded = (text: string) =>
-    encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)
+    encodeURIComponent(text).replace(
+      /[!'()*]/g,
+      (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+    )
   const query = [...url.searchParams]
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .toSorted()
   const lines = names.map((name) => `${name}:${String(headers[name])}\n`)
   const canonical = [method, url.pathname, query.join('&'), lines.join(''), names.join(';'), sum]
-  const date = String(headers['x-amz-date'])
+  const date = more.date ?? String(headers['x-amz-date'])
   const scope = [date.slice(0, 8), 'us-east-1', 's3', 'aws4_request']
   const hashed = createHash('sha256').update(canonical.join('\n')).digest('hex')
   const hmac = (key: string | Buffer, text: string) =>

@@ -64,7 +64,12 @@ async function start(
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
   const clockWatch = watchClock(systemClock)
   clockWatch.start()
-  const watched = watchDisk({ folder: config.DATA_DIR, floor: config.DISK_FLOOR, log })
+  const watched = watchDisk({
+    folder: config.DATA_DIR,
+    floor: config.DISK_FLOOR,
+    hasStore: config.FILES_URL !== undefined,
+    log,
+  })
   await watched.measure()
   const world = {
     config: settled,

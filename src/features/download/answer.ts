@@ -3,7 +3,7 @@ import { malformed, Problem } from '../../contract/problem.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { mostEntries, zip, zipSize, type ZipEntry } from '../../platform/storage/zip.ts'
 import { shownTypes } from '../../contract/file-kinds.ts'
-import { fileHeaders, notStored } from '../../platform/http/file-headers.ts'
+import { disposition, fileHeaders, notStored } from '../../platform/http/file-headers.ts'
 import { inSlices } from '../../platform/http/slices.ts'
 import { distinct } from '../../platform/storage/distinct-names.ts'
 
@@ -56,6 +56,20 @@ export function versionAnswer(
     last - first + 1,
   )
   return { status: 206, headers: part, bytes: files.read(file_key, range) }
+}
+
+/**
+ * The way to a whole file that is saved, where its store gives it to browsers itself; null: it comes
+ * through us, as what is shown on a page and parts of a file always do.
+ */
+export async function directAnswer(
+  { direct }: Pick<Files, 'direct'>,
+  { name, size, media_type: type, file_key }: StoredVersion,
+  { preview, range }: CallInput,
+): Promise<FileAnswer | null> {
+  if (!direct || preview || rangeOf(range, size) !== null) return null
+  const url = await direct(file_key, { disposition: disposition('attachment', name), type })
+  return { status: 303, headers: [['Location', url], notStored], bytes: null }
 }
 
 /** The newest version of a document, and its place in the project. */

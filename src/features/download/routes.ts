@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import {
+  directAnswer,
   projectAnswer,
   rangeOf,
   refuseToShow,
@@ -92,7 +93,9 @@ async function opened(ticket: Used, caller: Caller, parts: Parts) {
   for (const one of documents) {
     const what = `"${one.name}" in the project ${project_id}`
     whats.set(one.file_key, what)
-    await demandWhole(files, one, what)
+    // In a store that is a request for each: there the first alone, which says in words that the store is
+    // away; the answer breaks off at a file that is not as its row says.
+    if (!files.isFar || whats.size === 1) await demandWhole(files, one, what)
   }
   const reading = readingFor(files, (key) => whats.get(key) ?? '')
   return projectAnswer(reading, title, documents)
@@ -107,9 +110,6 @@ async function fileOf(
 ) {
   const input = { preview, range: caller.header?.('range'), ifRange: caller.header?.('if-range') }
   await demandWhole(files, file, what)
-  return versionAnswer(
-    readingFor(files, () => what),
-    file,
-    input,
-  )
+  const reading = readingFor(files, () => what)
+  return (await directAnswer(files, file, input)) ?? versionAnswer(reading, file, input)
 }

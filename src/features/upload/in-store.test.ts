@@ -11,9 +11,9 @@ import type { ProjectDocument } from '../document/contract.ts'
 
 const keys = { FILES_KEY_ID: storeKeys.id, FILES_KEY_SECRET: storeKeys.secret }
 
-async function inStore(t: TestContext) {
+async function inStore(t: TestContext, more: Record<string, string> = {}) {
   const store = await startStore(t)
-  const settings = { FILES_URL: store.url, ...keys }
+  const settings = { FILES_URL: store.url, ...keys, ...more }
   return { store, settings, ...(await documentFixture(t, settings)) }
 }
 
@@ -25,9 +25,9 @@ async function versionOf({ call, iris }: Calls, name: string): Promise<string> {
   return all.find((one) => one.name === name)?.versions[0]?.id as string
 }
 
-async function ticket(fixture: Calls, name: string): Promise<string> {
+async function ticket(fixture: Calls, name: string, preview = false): Promise<string> {
   const path = `/documents/${await versionOf(fixture, name)}/ticket/`
-  const answer = await fixture.call(fixture.iris, 'POST', path, { json: { preview: false } })
+  const answer = await fixture.call(fixture.iris, 'POST', path, { json: { preview } })
   return ((await answer.json()) as { url: string }).url
 }
 
@@ -126,4 +126,75 @@ test('a download is never whole with less than all of it: 503 where the store is
     said.filter((msg) => String(msg).startsWith('the store of files')),
     ['the store of files is away', 'the store of files is back'],
   )
+})
+
+async function zipTicket({ call, iris }: Pick<Fixture, 'call' | 'iris'>): Promise<string> {
+  const answer = await call(iris, 'POST', `/projects/${iris.project}/documents/ticket/`)
+  return ((await answer.json()) as { url: string }).url
+}
+
+test('with FILES_DIRECT a document that is saved comes from the store, by an address for a minute that holds for it alone', async (t) => {
+  const fixture = await inStore(t, { FILES_DIRECT: 'on' })
+  const { iris, get, store } = fixture
+  const name = 'Über “1” + 2.pdf'
+  assert.ok((await fixture.upload(iris, { name, bytes: pdfBytes })).ok)
+  const url = await ticket(fixture, name)
+  const led = await get(url)
+  const to = led.headers.get('location') ?? ''
+  assert.deepEqual([led.status, led.headers.get('cache-control')], [303, 'no-store'])
+  assert.ok(to.startsWith(`${store.endpoint}/files/site/`))
+  assert.equal(new URL(to).searchParams.get('X-Amz-Expires'), '60')
+  assert.equal((await get(url)).status, 404)
+  const saved = await fetch(to)
+  assert.deepEqual(new Uint8Array(await saved.arrayBuffer()), pdfBytes)
+  assert.equal(saved.headers.get('content-type'), 'application/pdf')
+  assert.match(saved.headers.get('content-disposition') ?? '', /^attachment; filename="_ber/)
+  for (const [name, other] of [
+    ['X-Amz-Expires', '600'],
+    ['response-content-type', 'text/html'],
+  ] as const) {
+    const changed = new URL(to)
+    changed.searchParams.set(name, other)
+    assert.equal((await fetch(changed)).status, 403, name)
+  }
+})
+
+test('with FILES_DIRECT what is shown, parts, and ZIPs come through us, and nothing leads to a file that is not as it was', async (t) => {
+  const fixture = await inStore(t, { FILES_DIRECT: 'on' })
+  const { iris, get, store } = fixture
+  await fixture.upload(iris, { name: 'a.pdf', bytes: pdfBytes })
+  const shown = await get(await ticket(fixture, 'a.pdf', true))
+  const part = await get(await ticket(fixture, 'a.pdf'), { Range: 'bytes=0-3' })
+  const zip = await get(await zipTicket(fixture))
+  assert.deepEqual([shown.status, part.status, zip.status], [200, 206, 200])
+  await zip.arrayBuffer()
+  const [object] = [...store.objects.values()]
+  if (object) object.bytes = object.bytes.subarray(0, 10)
+  const short = await get(await ticket(fixture, 'a.pdf'))
+  assert.deepEqual([short.status, short.headers.get('location')], [500, null])
+})
+
+test('a ZIP asks the store once for each document, and once before; it breaks off at one that is not as its row says', async (t) => {
+  const fixture = await inStore(t)
+  const { iris, get, store, log } = fixture
+  for (const name of ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'])
+    await fixture.upload(iris, { name, bytes: pdfBytes })
+  store.calls.length = 0
+  const whole = await get(await zipTicket(fixture))
+  assert.equal((await whole.arrayBuffer()).byteLength, Number(whole.headers.get('content-length')))
+  const methods = store.calls.map((call) => call.split(' ')[0])
+  assert.deepEqual(methods, ['HEAD', 'GET', 'GET', 'GET', 'GET'])
+  const last = [...store.objects].at(-1)
+  const damages = [
+    () => last && (last[1].bytes = Buffer.concat([pdfBytes, pdfBytes])),
+    () => last && store.objects.delete(last[0]),
+  ]
+  for (const damage of damages) {
+    damage()
+    await assert.rejects(get(await zipTicket(fixture)).then((answer) => answer.arrayBuffer()))
+  }
+  const said = log.filter(({ msg }) => msg === 'a download broke off')
+  assert.equal(said.length, 2)
+  store.behave(() => 'away')
+  assert.equal((await get(await zipTicket(fixture))).status, 503)
 })

@@ -16,8 +16,8 @@ export const fileHeaders = (how: 'inline' | 'attachment', name: string): FileAns
   notStored,
 ]
 
-/** The name in ASCII, which every program reads, and as it is (RFC 6266, RFC 8187). */
-function disposition(how: string, name: string): string {
+/** What Content-Disposition says: the name in ASCII, which every program reads, and as it is (RFC 6266, RFC 8187). */
+export function disposition(how: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const escape = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, escape)

@@ -20,6 +20,7 @@ const isKey = (name: string) => /^[\da-f]{32}$/.test(name)
 /** Files in a bucket; a part can be gone on with by any process, but not read before it is a file. */
 export function filesInBucket(bucket: StoreBucket): Files {
   return {
+    isFar: true,
     async append(key, offset) {
       const begun = offset === 0 ? { sent: null, tail: Buffer.alloc(0) } : null
       const state = begun ?? (await stateAt(bucket, key, offset))

@@ -31,6 +31,12 @@ export const storeSettings = {
     'none',
     { secret: true, guarded: true },
   ),
+  FILES_DIRECT: setting(
+    z.enum(['on', 'off']),
+    'on or off',
+    'Documents that are saved come to the browser from the store of FILES_URL itself, by an address that is good for 60 seconds and for whoever has it.',
+    'off',
+  ),
   BACKUP_KEY_ID: setting(
     key.optional(),
     'the id of an access key',
@@ -51,9 +57,22 @@ type Settings = typeof storeSettings
 /** The settings of the stores, as they were read. */
 export type StoreConfig = { [N in keyof Settings]?: z.output<Settings[N]['schema']> | undefined }
 
+type Given = StoreConfig & { BACKUP_TO?: string | undefined; PUBLIC_URL?: string | undefined }
+
+function checkDirect({ FILES_DIRECT, FILES_URL, PUBLIC_URL }: Given): void {
+  if (FILES_DIRECT !== 'on') return
+  if (FILES_URL === undefined)
+    throw new StartError('FILES_DIRECT is on, and FILES_URL is not set: files are in no store.')
+  if (PUBLIC_URL?.startsWith('https:') && !bucketAddress(FILES_URL)?.endpoint.startsWith('https:'))
+    throw new StartError(
+      'FILES_DIRECT is on, and the endpoint of FILES_URL is not https, as PUBLIC_URL is: browsers would save nothing from there.',
+    )
+}
+
 /** Throws a StartError for a store without its keys, and for a BACKUP_TO that is no store and no folder. */
-export function checkStores(config: StoreConfig & { BACKUP_TO?: string | undefined }): void {
+export function checkStores(config: Given): void {
   const { FILES_URL, BACKUP_TO, FILES_KEY_ID, FILES_KEY_SECRET } = config
+  checkDirect(config)
   if (FILES_URL !== undefined && !(FILES_KEY_ID && FILES_KEY_SECRET))
     throw new StartError('FILES_KEY_ID and FILES_KEY_SECRET must be set too, for FILES_URL.')
   if ((config.BACKUP_KEY_ID === undefined) !== (config.BACKUP_KEY_SECRET === undefined))

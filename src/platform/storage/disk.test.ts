@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, renameSync, symlinkSync, unlinkSync } from 'node:fs'
+import { existsSync, renameSync, statfsSync, symlinkSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { freshFolder } from '../../../test/support/database/database.ts'
@@ -57,4 +57,27 @@ test(
 test('a file for which there is no room above the floor is refused as such', async (t) => {
   const { disk } = watchedFolder(t)
   await assert.rejects(disk.demandRoomFor(Number.MAX_SAFE_INTEGER), { status: 507 })
+})
+
+test('with files in a store an upload needs no room here, and is refused with long texts', async (t) => {
+  const folder = freshFolder(t)
+  const { bavail, bsize } = statfsSync(folder)
+  const taking = async (floor: number, hasStore: boolean) => {
+    const log = createLog('silent')
+    const { disk, measure, stop } = watchDisk({
+      folder,
+      floor: floor * bavail * bsize,
+      hasStore,
+      log,
+    })
+    stop()
+    await measure()
+    await disk.demandRoomFor(100 * bavail * bsize)
+    return disk.rung()
+  }
+  assert.equal(await taking(0, true), 'everything')
+  assert.equal(await taking(1.5, true), 'everything')
+  await assert.rejects(taking(3, true), { status: 507 })
+  await assert.rejects(taking(1.5, false), { status: 507 })
+  await assert.rejects(taking(0, false), { status: 507 })
 })

@@ -9,7 +9,8 @@ import { createReserve } from './reserve.ts'
 
 /**
  * What is taken in, by the bytes that are free: everything; all but uploads; all but those and long
- * texts; nothing but signing in and out and deleting.
+ * texts; nothing but signing in and out and deleting. Where files are in a store, uploads are taken in as
+ * long as long texts are.
  */
 export type DiskRung = 'everything' | 'no-uploads' | 'short-texts' | 'nothing'
 
@@ -42,13 +43,15 @@ interface Watching {
   folder: string
   /** In bytes; without it the smaller of 5 % of the disk and 1 GB. */
   floor: number | undefined
+  /** Files go elsewhere, and take no room here: only what is written to the database does. */
+  hasStore?: boolean
   log: Log
 }
 
 const measureEvery = 500
 
 /** Measures the disk twice a second, and lets its reserve go when nothing else is left. */
-export function watchDisk({ folder, floor: given, log }: Watching) {
+export function watchDisk({ folder, floor: given, hasStore = false, log }: Watching) {
   const reserve = createReserve(folder)
   let rung: DiskRung = 'everything'
   let measuring: Promise<number> | undefined
@@ -82,7 +85,7 @@ export function watchDisk({ folder, floor: given, log }: Watching) {
     const found = await statfs(folder)
     const floor = floorOf(found, given)
     const free = found.bavail * found.bsize - (await reserve.owed())
-    const now = rungAt(free, floor)
+    const now = rungAt(free, floor, hasStore)
     if (now !== rung) sayIt(now, free)
     rung = now
     if (rung === 'nothing') await reserve.release()
@@ -108,7 +111,7 @@ export function watchDisk({ folder, floor: given, log }: Watching) {
       const spare = await once()
       if (!isThere || isFailing)
         throw unavailable('Files cannot be taken in just now. Please tell us.')
-      if (bytes > spare || rung !== 'everything') throw noRoom(noRoomForFiles)
+      if ((bytes > spare && !hasStore) || rung !== 'everything') throw noRoom(noRoomForFiles)
     },
   }
   return { disk, measure: tryOnce, stop: () => clearInterval(timer) }
@@ -156,8 +159,9 @@ const words = {
   nothing: 'the disk is full: only signing in and out and deleting work',
 }
 
-function rungAt(free: number, floor: number): DiskRung {
-  if (free >= floor) return 'everything'
+function rungAt(free: number, floor: number, hasStore = false): DiskRung {
+  // Files that are elsewhere are refused with long texts: what a file adds here is a row.
+  if (free >= (hasStore ? floor / 2 : floor)) return 'everything'
   if (free >= floor / 2) return 'no-uploads'
   return free >= floor / 4 ? 'short-texts' : 'nothing'
 }

@@ -28,6 +28,15 @@ export interface Files {
   /** Removes a file or a part; does nothing where there is none. */
   remove(key: string): Promise<void>
   list(): Promise<Stored[]>
+  /** Each question for a size is a request to somewhere else. */
+  isFar?: true
+  /**
+   * The address at which a browser reads a file without us, for 60 s; whoever has it may. Undefined where
+   * all files come through us.
+   */
+  direct?:
+    | ((key: string, answer: { disposition: string; type: string }) => Promise<string>)
+    | undefined
 }
 
 /** A part that is being written; its bytes are on the disk when `close` has resolved. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
+import { bucketAddress } from '../s3/address.ts'
 import type { StoreConfig } from '../s3/settings.ts'
 import { filesIn, type Files } from './files.ts'
 
@@ -14,10 +15,22 @@ export interface FilesSettings extends StoreConfig {
  */
 export function filesOf(place: FilesSettings, log?: Log): Files {
   if (place.FILES_URL === undefined) return filesIn(join(place.DATA_DIR, 'files'))
-  return onceLoaded(async () => {
+  const far = onceLoaded(async () => {
     const { filesInBucket } = await import('../s3/files.ts')
     return filesInBucket(await bucketOf(place, log))
   })
+  return place.FILES_DIRECT === 'on' ? { ...far, direct: presigning(place) } : far
+}
+
+/** What gives addresses of files in the store of FILES_URL. */
+function presigning(place: StoreConfig): NonNullable<Files['direct']> {
+  const { FILES_URL = '', FILES_KEY_ID: id = '', FILES_KEY_SECRET: secret = '' } = place
+  const address = bucketAddress(FILES_URL)
+  if (address === null) throw new Error('This is no address of a bucket.')
+  return async (...asked) => {
+    const { presignedAddress } = await import('../s3/presigned.ts')
+    return await presignedAddress(address, { id, secret }, ...asked)
+  }
 }
 
 /** The bucket of FILES_URL, which has to be set. */
@@ -39,6 +52,7 @@ function onceLoaded(load: () => Promise<Files>): Files {
   let loading: Promise<Files> | undefined
   const files = async () => await (loading ??= load())
   return {
+    isFar: true,
     append: async (...given) => await (await files()).append(...given),
     finish: async (key, size) => await (await files()).finish(key, size),
     async *read(...given) {

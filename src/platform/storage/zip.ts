@@ -57,6 +57,8 @@ async function* exactly({ size, bytes }: ZipEntry): AsyncGenerator<Uint8Array> {
   let seen = 0
   for await (const chunk of bytes()) {
     seen += chunk.length
+    // Before it goes out: what is behind the promised length would be taken for the next answer.
+    if (seen > size) break
     yield chunk
   }
   if (seen !== size) throw new Error(`A file has ${seen} bytes, not ${size}.`)
