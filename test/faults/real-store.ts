@@ -13,6 +13,7 @@ import { holdBucket, isBucketHeld } from '../../src/platform/s3/holding.ts'
 import { unfinished } from '../../src/platform/s3/multipart.ts'
 import { openBucket } from '../../src/platform/s3/open.ts'
 import { filesIn, newFileKey, type Files } from '../../src/platform/storage/files.ts'
+import { filesOf } from '../../src/platform/storage/open-files.ts'
 import { moveFiles } from '../../src/platform/storage/move-files.ts'
 import { largePdf } from '../fixtures/document-samples.ts'
 import { freshFolder } from '../support/database/database.ts'
@@ -53,6 +54,27 @@ test('a file of 21 MB that is sent in pieces is whole, and nothing is left of it
   assert.equal(await bucket.put(key, Buffer.from('x'), { ifNew: true }), false)
   await files.remove(key)
   assert.deepEqual(await files.list(), [])
+})
+
+test('an address that is good for a minute gives the file as it was asked for, and nothing else', async () => {
+  const url = at()
+  const files = filesOf({
+    DATA_DIR: '',
+    FILES_URL: url,
+    FILES_KEY_ID: keys.id,
+    FILES_KEY_SECRET: keys.secret,
+    FILES_DIRECT: 'on',
+  })
+  const [key, whole] = [newFileKey(), randomBytes(1_000)]
+  await write(files, key, 0, whole)
+  await files.finish(key, whole.length)
+  const asked = { disposition: `attachment; filename*=UTF-8''%C3%9C%20a`, type: 'text/plain' }
+  const to = (await files.direct?.(key, asked)) ?? ''
+  const saved = await fetch(to)
+  assert.ok(Buffer.from(await saved.arrayBuffer()).equals(whole))
+  assert.equal(saved.headers.get('content-disposition'), asked.disposition)
+  assert.equal(saved.headers.get('content-type'), asked.type)
+  assert.equal((await fetch(to.replace(key, newFileKey()))).status, 403)
 })
 
 test('more objects than a page has are all listed', async () => {

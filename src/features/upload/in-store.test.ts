@@ -144,6 +144,7 @@ test('with FILES_DIRECT a document that is saved comes from the store, by an add
   assert.deepEqual([led.status, led.headers.get('cache-control')], [303, 'no-store'])
   assert.ok(to.startsWith(`${store.endpoint}/files/site/`))
   assert.equal(new URL(to).searchParams.get('X-Amz-Expires'), '60')
+  assert.ok(!to.includes('+'), 'not every store takes it for a space')
   assert.equal((await get(url)).status, 404)
   const saved = await fetch(to)
   assert.deepEqual(new Uint8Array(await saved.arrayBuffer()), pdfBytes)
