@@ -64,12 +64,7 @@ async function start(
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
   const clockWatch = watchClock(systemClock)
   clockWatch.start()
-  const watched = watchDisk({
-    folder: config.DATA_DIR,
-    floor: config.DISK_FLOOR,
-    hasStore: config.FILES_URL !== undefined,
-    log,
-  })
+  const watched = watchDisk({ ...diskOf(config), log })
   await watched.measure()
   const world = {
     config: settled,
@@ -125,6 +120,12 @@ async function start(
   })
   await welcomed
 }
+
+const diskOf = ({ DATA_DIR: folder, DISK_FLOOR: floor, FILES_URL }: Config) => ({
+  folder,
+  floor,
+  hasStore: FILES_URL !== undefined,
+})
 
 interface Begun {
   config: Config

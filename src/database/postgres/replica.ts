@@ -87,9 +87,7 @@ export function openReplica(url: string, { read, ...parts }: Parts) {
     ;[isUsable, isAway] = [true, false]
   }
 
-  function notify(change: ReplicaChange): void {
-    for (const listener of listeners) listener(change)
-  }
+  const notify = (change: ReplicaChange) => listeners.forEach((listener) => listener(change))
 
   return {
     /** Connections that ask the replica first, and else those of `primary`. */
