@@ -56,7 +56,7 @@ test('one that is made already is not begun twice, and is seen as it goes on', a
   await backups(page).getByText('There is no backup yet.').waitFor()
   const begun = await made.begin('hand')
   await button(page, 'Back up now').click()
-  await backups(page).getByText('A backup is being made already.').waitFor()
+  await backups(page).getByText('A backup or an export is being made already.').waitFor()
   await backups(page).getByRole('listitem').filter({ hasText: 'by hand' }).waitFor()
   await begun?.done
   assert.equal((await made.list()).length, 1)

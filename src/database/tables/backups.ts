@@ -19,6 +19,9 @@ export interface BackupTables {
     file: Generated<string | null>
     size: Generated<number | string | null>
     failure: Generated<string | null>
+    what: Generated<'backup' | 'export'>
+    /** Since when whoever makes it is asked to stop. */
+    stopped_at: Generated<string | null>
   }
   /** The last drill of a backup; without `lines` it goes on, or its process has ended. */
   backup_drill: {

@@ -10,8 +10,9 @@ import type { BackupSettings } from '../../platform/backup/taking.ts'
 import type { BackupDone, BackupProgress, BackupWork } from '../../platform/backup/working.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import { backupName, backupsIn } from './backup-files.ts'
-import { beginBackup, endBackup, noteProgress } from './backup-store.ts'
+import { backupName, backupsIn, exportName } from './backup-files.ts'
+import { beginBackup, endBackup, noteProgress, type BackupWhat } from './backup-store.ts'
+import { exportFiles } from './export-files.ts'
 import { mayGo } from './keep.ts'
 import { beating } from '../../platform/repeat.ts'
 
@@ -21,12 +22,23 @@ export interface BackingUpParts {
   log: Log
   settings: BackupSettings & { BACKUP_TO?: string | undefined }
   /** Makes or tries one, in a process of its own. */
-  work: (work: BackupWork, onProgress: (progress: BackupProgress) => void) => Promise<BackupDone>
+  work: (
+    work: BackupWork,
+    onProgress: (progress: BackupProgress) => void,
+    stopping?: AbortSignal,
+  ) => Promise<BackupDone>
 }
 
 const minute = 60_000
 /** In ms, between two notes of how far it is. */
 const noteEvery = 1_000
+
+interface Begun {
+  reason: 'night' | 'hand'
+  what: BackupWhat
+}
+
+const words = { backup: 'a backup', export: 'an export' }
 
 /** Where backups go that no command names a place for. */
 const folderOf = ({ BACKUP_TO, DATA_DIR }: BackingUpParts['settings']): string =>
@@ -40,41 +52,47 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
   const key = () => backupKey(settings)
   const install = () => installOf(key())
 
-  /** Says now and then that it goes on. */
+  /** Says now and then that it goes on, and hears whether it is to stop. */
   function noting(id: string) {
+    const stopping = new AbortController()
     let now: BackupProgress = { doing: 'Beginning', share: 0 }
     const note = async () => {
       const { doing, share } = now
       const noted = { until: until(), doing, share: Math.floor(share * 100) }
-      await database.transaction((trx) => noteProgress(trx, id, noted))
+      if (await database.transaction((trx) => noteProgress(trx, id, noted))) stopping.abort()
     }
     // Where it cannot be noted, it is tried again a second later.
     const stop = beating(note, noteEvery)
     return {
       onProgress: (progress: BackupProgress) => void (now = progress),
       stop,
+      stopping: stopping.signal,
     }
   }
 
-  async function make(id: string, kind: 'night' | 'hand'): Promise<void> {
+  async function make(id: string, { reason, what }: Begun): Promise<void> {
     const notes = noting(id)
     try {
-      const name = backupName(clock.now(), kind, install())
+      const now = clock.now()
+      const isExport = what === 'export'
+      const name = isExport ? exportName(now, install()) : backupName(now, reason, install())
       // That of BACKUP_TO is not made: without its disk it would be one on the disk of the data.
       if (settings.BACKUP_TO === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
-      const given: BackupWork = { what: 'make', path: backupAt(folder, name), settings }
-      const done = await work(given, notes.onProgress)
-      const now = clock.now().toISOString()
+      const path = backupAt(folder, name)
+      const given: BackupWork = { what: isExport ? 'export' : 'make', path, settings }
+      const done = await work(given, notes.onProgress, notes.stopping)
       if ('made' in done) {
         const { size, missing } = done.made
-        await database.transaction((trx) => endBackup(trx, id, { now, file: name, size }))
-        log.info({ file: name, size }, 'a backup was made')
-        if (missing.length > 0) log.warn({ missing }, 'the backup lacks files that are missing')
+        const ended = { now: clock.now().toISOString(), file: name, size }
+        await database.transaction((trx) => endBackup(trx, id, ended))
+        log.info({ file: name, size }, `${words[what]} was made`)
+        if (missing.length > 0) log.warn({ missing }, `${words[what]} lacks files that are missing`)
       } else throw new Error('refused' in done ? done.refused : 'It was not made.')
     } catch (err) {
       const now = clock.now().toISOString()
       const failure = err instanceof Error ? err.message : String(err)
-      log.error({ err }, 'no backup was made')
+      if (notes.stopping.aborted) log.info('an export was stopped')
+      else log.error({ err }, `no ${what} was made`)
       await database
         .transaction((trx) => endBackup(trx, id, { now, failure }))
         // Its lease runs out, and the next one says that it has failed.
@@ -90,12 +108,16 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
     /** By which its backups are named. */
     install,
     /** Begins one; null where one is being made. `done` never throws: how it ended is in its row. */
-    async begin(reason: 'night' | 'hand'): Promise<{ done: Promise<void> } | null> {
+    async begin(
+      reason: 'night' | 'hand',
+      what: BackupWhat = 'backup',
+    ): Promise<{ done: Promise<void> } | null> {
       const id = newId()
-      const given = { id, reason, now: clock.now(), until: until() }
+      const given = { id, reason, what, now: clock.now(), until: until() }
       const begun = await database.transaction((trx) => beginBackup(trx, given))
-      return begun ? { done: make(id, reason) } : null
+      return begun ? { done: make(id, { reason, what }) } : null
     },
+    exports: exportFiles({ clock, log, folder, install, store }),
     store,
     list: async () => await backupsIn(folder, install(), store),
     /** Deletes those that the program has made by itself and that are not to be kept. */

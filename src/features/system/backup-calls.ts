@@ -1,13 +1,12 @@
 import { inBackground } from '../../contract/background.ts'
-import type { FileAnswer } from '../../contract/endpoint.ts'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import { backupKeyFile } from '../../platform/backup/backup-key.ts'
 import { backupPlace } from '../../platform/backup/place.ts'
-import { fileHeaders } from '../../platform/http/file-headers.ts'
+import { wholeFile } from '../../platform/http/file-headers.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { BackingUp, BackingUpParts } from './backing-up.ts'
-import { horizonAt, newestBackups } from './backup-store.ts'
+import { horizonAt, isBeingMade, newestBackups } from './backup-store.ts'
 import { allDrills } from './drill-store.ts'
 import { drilling } from './drilling.ts'
 import { keeps } from './keep.ts'
@@ -44,7 +43,7 @@ export function backupRoutes(parts: Parts) {
       await audit.act(by, async (_trx, record) => record({ action: 'backup-begun' }))
       const begun_at = clock.now().toISOString()
       const begun = await backups.begin('hand')
-      if (!begun) throw new Problem(409, 'A backup is being made already.')
+      if (!begun) throw new Problem(409, 'A backup or an export is being made already.')
       inBackground(begun.done)
       return { begun_at }
     }),
@@ -64,20 +63,10 @@ export function backupRoutes(parts: Parts) {
         record({ action: 'backup-saved', detail: { made_at } }),
       )
       const place = await backupPlace(backups.folder, backups.store)
-      return fileOf(place.read(name), name, size)
+      return wholeFile(place.read(name), name, size)
     }),
   ]
 }
-
-const fileOf = (bytes: AsyncIterable<Uint8Array>, name: string, size: number): FileAnswer => ({
-  status: 200,
-  headers: [
-    ['Content-Type', 'application/octet-stream'],
-    ['Content-Length', String(size)],
-    ...fileHeaders('attachment', name),
-  ],
-  bytes,
-})
 
 async function shown({ database, clock, settings, backups, timeZone }: Parts): Promise<Backups> {
   const now = clock.now()
@@ -109,7 +98,7 @@ async function shown({ database, clock, settings, backups, timeZone }: Parts): P
     keeps,
     key_file: settings.BACKUP_KEY === undefined ? backupKeyFile(settings) : null,
     running:
-      newest?.state === 'running' && isAlive(newest.leased_until)
+      newest && isBeingMade(newest, now)
         ? { begun_at: newest.begun_at, doing: newest.doing ?? 'Beginning', share: newest.share }
         : null,
     failure:

@@ -20,12 +20,37 @@ const ours =
 export const backupName = (now: Date, kind: BackupKind, install: string): string =>
   `portico-${install}-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z${ends[kind]}.backup`
 
+const exported = /^portico-([\da-f]{6})-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.export$/
+
+/** The name of an export that is made now in the console. */
+export const exportName = (now: Date, install: string): string =>
+  backupName(now, 'hand', install).replace(/backup$/, 'export')
+
 /** What a name of a backup says; null for any other name. */
 export function readBackupName(name: string) {
   const [, install, day, hour, minute, second, end = ''] = ours.exec(name) ?? []
   if (install === undefined) return null
   const kind = (Object.keys(ends) as BackupKind[]).find((one) => ends[one] === end) ?? 'hand'
   return { install, kind, made_at: `${day}T${hour}:${minute}:${second}.000Z` }
+}
+
+/** An export in the folder of the backups. */
+export type ExportFile = Omit<BackupFile, 'kind'>
+
+/** The exports of this install that lie beside its backups, the newest first. */
+export async function exportsIn(
+  folder: string,
+  install: () => string,
+  store?: StoreKeys,
+): Promise<ExportFile[]> {
+  const all = await (await backupPlace(folder, store)).list()
+  const found = all.flatMap(({ name, size }): ExportFile[] => {
+    const [, whose, day, hour, minute, second] = exported.exec(name) ?? []
+    // Asked for only now, because its key is made where there is none.
+    if (whose === undefined || whose !== install()) return []
+    return [{ name, size, made_at: `${day}T${hour}:${minute}:${second}.000Z` }]
+  })
+  return found.toSorted((a, b) => b.made_at.localeCompare(a.made_at))
 }
 
 /** The backups of this install in a folder or an S3 store, the newest first; none where there is no folder. */

@@ -15,7 +15,11 @@ const columns = [
   'file',
   'size',
   'failure',
+  'stopped_at',
 ] as const
+
+/** What is made: a copy to restore here, or one to move. */
+export type BackupWhat = 'backup' | 'export'
 
 /** A backup that was begun. */
 export type BackupRow = Awaited<ReturnType<typeof newestBackups>>[number]
@@ -34,9 +38,10 @@ export async function beginBackup(
   {
     id,
     reason,
+    what,
     now: at,
     until,
-  }: { id: string; reason: BackupRow['reason']; now: Date; until: string },
+  }: { id: string; reason: BackupRow['reason']; what: BackupWhat; now: Date; until: string },
 ): Promise<boolean> {
   const now = at.toISOString()
   await trx
@@ -52,6 +57,7 @@ export async function beginBackup(
     .values({
       id,
       reason,
+      what,
       begun_at: now,
       state: 'running',
       leased_until: until,
@@ -63,7 +69,7 @@ export async function beginBackup(
   return begun !== undefined
 }
 
-/** Says that it goes on, and how far it is; false where it was taken for dead. */
+/** Says that it goes on, and how far it is; gives whether it is to stop. */
 export async function noteProgress(
   trx: Trx,
   id: string,
@@ -74,9 +80,21 @@ export async function noteProgress(
     .set({ leased_until: until, doing, share })
     .where('id', '=', id)
     .where('state', '=', 'running')
+    .returning('stopped_at')
+    .executeTakeFirst()
+  return (noted?.stopped_at ?? null) !== null
+}
+
+/** Asks whoever makes an export to stop; false where none is made. */
+export async function askToStop(trx: Trx, now: string): Promise<boolean> {
+  const asked = await trx
+    .updateTable('backup')
+    .set({ stopped_at: now })
+    .where('state', '=', 'running')
+    .where('what', '=', 'export')
     .returning('id')
     .executeTakeFirst()
-  return noted !== undefined
+  return asked !== undefined
 }
 
 /** How it ended. */
@@ -103,6 +121,7 @@ export async function newestBackup(read: Kysely<Tables>, state: BackupRow['state
     .selectFrom('backup')
     .select(columns)
     .where('state', '=', state)
+    .where('what', '=', 'backup')
     .where('begun_at', '<', horizonAt(now))
     .orderBy('begun_at', 'desc')
     .orderBy('id', 'desc')
@@ -111,16 +130,29 @@ export async function newestBackup(read: Kysely<Tables>, state: BackupRow['state
 }
 
 /** The newest ones that were begun, however they ended. */
-export async function newestBackups(read: Kysely<Tables>, count: number, now: Date) {
+export async function newestBackups(
+  read: Kysely<Tables>,
+  count: number,
+  now: Date,
+  what: BackupWhat = 'backup',
+) {
   return await read
     .selectFrom('backup')
     .select(columns)
+    .where('what', '=', what)
     .where('begun_at', '<', horizonAt(now))
     .orderBy('begun_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
     .execute()
 }
+
+/** Whether one that was begun goes on, by its lease. */
+export const isBeingMade = (
+  { state, leased_until: until }: Pick<BackupRow, 'state' | 'leased_until'>,
+  now: Date,
+): boolean =>
+  state === 'running' && until !== null && until > now.toISOString() && until < horizonAt(now)
 
 /** When the first thing was done on this site; null: nothing was yet. */
 export async function siteBegan(read: Kysely<Tables>): Promise<string | null> {

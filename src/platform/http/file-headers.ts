@@ -23,3 +23,18 @@ export function disposition(how: 'inline' | 'attachment', name: string): string 
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, escape)
   return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
+
+/** A file as a whole, of so many bytes, to be saved under that name. */
+export const wholeFile = (
+  bytes: AsyncIterable<Uint8Array>,
+  name: string,
+  size: number,
+): FileAnswer => ({
+  status: 200,
+  headers: [
+    ['Content-Type', 'application/octet-stream'],
+    ['Content-Length', String(size)],
+    ...fileHeaders('attachment', name),
+  ],
+  bytes,
+})

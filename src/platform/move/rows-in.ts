@@ -12,6 +12,7 @@ import { withinOne } from '../../database/within-one.ts'
 import { verifyAudit } from '../audit/check.ts'
 import { forgetLabel } from '../auth/key-store.ts'
 import { tableMember, type Manifest } from '../backup/manifest.ts'
+import { linesIn } from '../lines.ts'
 import { forgetRuns } from './run-store.ts'
 
 /** What was found in what was brought in. */
@@ -81,17 +82,7 @@ async function memberOf(folder: string, name: string): Promise<TableToLoad> {
   }
 }
 
-/** Between the newlines alone: `readline` also ends a line at U+2028, which a text may have. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  let rest = ''
-  for await (const piece of createReadStream(file, 'utf8') as AsyncIterable<string>) {
-    const lines = piece.split('\n')
-    lines[0] = rest + (lines[0] ?? '')
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  if (rest !== '') yield rest
-}
+const linesOf = (file: string) => linesIn(createReadStream(file, 'utf8') as AsyncIterable<string>)
 
 /** Each row of each table, by hashes of all of them. */
 async function compare(

@@ -9,6 +9,7 @@ import { tableLines } from '../../database/table-lines.ts'
 import { tableShapes } from '../../database/table-shapes.ts'
 import { backupKey } from '../backup/backup-key.ts'
 import { tableMember } from '../backup/manifest.ts'
+import { backupStoreKeys } from '../backup/place.ts'
 import type { BackupSettings } from '../backup/taking.ts'
 import { makeBackup, type MadeBackup } from '../backup/write.ts'
 import type { Clock } from '../clock.ts'
@@ -43,6 +44,7 @@ export async function takeExport({
     version: versionOfPortico(),
     madeAt: clock.now().toISOString(),
     key: backupKey(settings),
+    store: backupStoreKeys(settings),
     copy: async (folder) => await writeTables(database, folder, how.onProgress),
   })
 }

@@ -12,7 +12,9 @@ import { hasPicture } from '../../../features/media/store.ts'
 import { ownPageStore } from '../../../features/ownpage/store.ts'
 import { retentionRoutes } from '../../../features/retention/staff.routes.ts'
 import { subscriberRoutes } from '../../../features/subscribers/staff.routes.ts'
+import { exportRoutes } from '../../../features/relocation/staff.routes.ts'
 import { backupRoutes } from '../../../features/system/backup-calls.ts'
+import { exportsInConsole } from '../../../features/system/exporting.ts'
 import { systemRoutes } from '../../../features/system/staff.routes.ts'
 import { versionOfPortico } from '../../../platform/config/version.ts'
 import type { Route } from '../../../platform/http/serve.ts'
@@ -63,6 +65,8 @@ const navigationNotesOn =
 export function systemCalls(world: World, shared: Shared): Route[] {
   const { accounts, erasing, outbox, webhooks } = shared
   const { config, database, damage, disk = ampleDisk } = world
+  const { audit } = accounts
+  const backups = createBackups(world).given
   const here = () => (disk.isThere() ? 'here' : 'away')
   return [
     ...systemRoutes({
@@ -75,7 +79,8 @@ export function systemCalls(world: World, shared: Shared): Route[] {
         takes_in: disk.rung(),
       }),
     }),
-    ...backupRoutes({ ...createBackups(world).given, audit: accounts.audit }),
+    ...backupRoutes({ ...backups, audit }),
+    ...exportRoutes({ audit, clock: world.clock, exporting: exportsInConsole(backups) }),
     ...retentionRoutes(retaining(world, accounts.audit)),
     ...webhooks.routes({ audit: accounts.audit, outbox }),
     ...erasureRoutes({ database, erase: erasing.erase }),

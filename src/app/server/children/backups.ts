@@ -11,13 +11,15 @@ import type { World } from '../world.ts'
 export async function workInChild(
   work: BackupWork,
   onProgress: (progress: BackupProgress) => void,
+  stopping?: AbortSignal,
 ): Promise<BackupDone> {
   let done: BackupDone | undefined
-  await followChild('backup-child', JSON.stringify(work), (line) => {
+  const onLine = (line: string) => {
     const said = JSON.parse(line) as BackupDone | BackupProgress
     if ('doing' in said) onProgress(said)
     else done = said
-  })
+  }
+  await followChild('backup-child', { input: JSON.stringify(work), onLine, stopping })
   if (done === undefined) throw new Error('The process said nothing of what it did.')
   return done
 }

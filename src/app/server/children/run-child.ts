@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { extname } from 'node:path'
-import { createInterface } from 'node:readline'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { linesIn } from '../../../platform/lines.ts'
 
 interface Child {
   /** What it is to do. */
@@ -38,14 +38,20 @@ export async function runChild(
 const programOf = (name: string) =>
   fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url))
 
+interface Followed {
+  input: string
+  onLine: (line: string) => void
+  /** Where it is aborted, the program is asked to stop. */
+  stopping?: AbortSignal | undefined
+}
+
 /**
  * Runs a program of ours that says in lines of JSON how far it is, and ends with one that says what it did.
  * It is ended with this process.
  */
 export async function followChild(
   name: 'backup-child',
-  input: string,
-  onLine: (line: string) => void,
+  { input, onLine, stopping }: Followed,
 ): Promise<void> {
   // Programs of PostgreSQL are found by it.
   const env = { PATH: process.env['PATH'] ?? '' }
@@ -53,12 +59,24 @@ export async function followChild(
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
   child.stdin.on('error', () => {}).end(input)
-  const lines = createInterface({ input: child.stdout }).on('line', onLine)
+  const stop = () => void child.kill('SIGTERM')
+  stopping?.addEventListener('abort', stop, { once: true })
   try {
-    const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'close')])
+    const [complaint, [status]] = await Promise.all([
+      text(child.stderr),
+      once(child, 'close'),
+      eachLine(child.stdout.setEncoding('utf8'), onLine),
+    ])
     if (status !== 0) throw new Error(`${name} failed (${status}): ${complaint}`)
   } finally {
-    lines.close()
+    stopping?.removeEventListener('abort', stop)
     process.off('exit', end)
   }
+}
+
+async function eachLine(
+  pieces: AsyncIterable<string>,
+  onLine: (line: string) => void,
+): Promise<void> {
+  for await (const line of linesIn(pieces)) onLine(line)
 }
