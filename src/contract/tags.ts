@@ -6,6 +6,7 @@
 export const tags = [
   'api-key',
   'approval',
+  'arrival',
   'calendar',
   'calendar-feed',
   'case-study',

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
+import { castPassword } from '../fixtures/cast.ts'
+import { actors } from '../support/actors.ts'
 import { emptyAddress } from '../support/database/database.ts'
 import { startServer } from '../support/program/program.ts'
+import { exported } from '../support/work/moved.ts'
+import { world } from '../support/world.ts'
 import { hydrated, visitorsOf } from './browser.ts'
 import { accessible, fits } from './checks.ts'
 import { field } from './portal-steps.ts'
@@ -21,7 +26,12 @@ async function started(t: TestContext, settings: Record<string, string>) {
   const link = /by (http\S+)/.exec(program.said())?.[1] ?? ''
   const { pathname, hash } = new URL(link)
   t.after(visitors.check)
-  return { ...program, visit: visitors.at(program.origin), link: pathname + hash }
+  return {
+    ...program,
+    folder: place.DATA_DIR,
+    visit: visitors.at(program.origin),
+    link: pathname + hash,
+  }
 }
 
 /** Clicks, and counts. */
@@ -150,4 +160,48 @@ test('built-in claims are confirmed or left out, and what is put away is gone fr
   await page.keyboard.press('1')
   await launch.getByRole('link', { name: 'Set up mail' }).waitFor({ state: 'detached' })
   assert.doesNotMatch(await (await fetch(origin)).text(), /Success Rate/)
+})
+
+test('a new install begins from an export of another one, and the old account signs in', async (t) => {
+  const old = await world(t, { demo: false })
+  await actors(old)
+  const { path, key, secret } = await exported(t, old)
+  // The answers of the old program, and none while it starts anew.
+  const expected = /status(?: of)? 401|ERR_CONNECTION|ERR_EMPTY|ERR_FAILED|failed/
+  const here = await started(t, { DEMO: 'off', DATABASE_URL: '' })
+  const page = await here.visit(here.link, { expected })
+  const { click } = counting(page)
+  await comeIn(page, click)
+  await secure(page, click, false)
+  await page.getByText('Begin from an export of another install').click()
+  await page.getByLabel('The export').setInputFiles(path)
+  await field(page, 'The line in its backup.key').fill(
+    readFileSync(join(here.folder, 'secret.key'), 'utf8'),
+  )
+  await click('button', 'Send it and look through it')
+  await page.getByText(/is not that of this backup|another key/).waitFor()
+  await field(page, 'The line in its backup.key').fill(key)
+  await field(page, 'The line in its secret.key (optional)').fill(
+    readFileSync(secret ?? '', 'utf8'),
+  )
+  await click('button', 'Look through it again')
+  // In a process that stands back for all others.
+  await page.getByText('All of it was read and compared.').waitFor({ timeout: 60_000 })
+  await page.getByText(/^\d+ clients$/).waitFor()
+  await accessible(page)
+  await click('button', 'Put it into the place of this install')
+  await page.waitForURL('**/login/staff')
+  const signIn = async (name: string, word: string) =>
+    await fetch(`${here.origin}/api/auth/login/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: name, password: word }),
+    })
+  assert.equal((await signIn('ingrid.sandbar', castPassword)).status, 200)
+  assert.equal((await signIn('olga@quince.example', password)).status, 401)
+  const names = readdirSync(here.folder)
+  assert.equal(names.includes('arriving'), false)
+  // A key in it may be the only one.
+  const aside = names.find((name) => name.startsWith('replaced-')) ?? ''
+  assert.ok(readdirSync(join(here.folder, aside)).includes('secret.key'))
 })

@@ -7,6 +7,7 @@ import { storeFiles } from '../fixtures/files.ts'
 import { addCast } from '../fixtures/rows.ts'
 import type { Passwords } from '../../src/platform/auth/passwords.ts'
 import { world } from '../support/world.ts'
+import { broughtIn } from './arrival.ts'
 import { createClient, type Answer, type ApiRequest } from './client.ts'
 import { openOddSessions, type Caller } from './callers.ts'
 import type { Cell } from './cells.ts'
@@ -24,7 +25,9 @@ export async function fixture(t: TestContext, wrap?: Wrap, passwords?: Passwords
     demo: false,
     settings: { DEMO: 'off', ...answersComeIn },
     // Its process would write when others look for changes.
-    workOnBackup: () => new Promise(() => {}),
+    workOnBackup: async (work) =>
+      work.what === 'bring' ? broughtIn() : await new Promise(() => {}),
+    refuseArrival: async () => null,
     ...(wrap && { wrap }),
     ...(passwords && { passwords }),
   })

@@ -10,10 +10,11 @@ import { signedHeaders } from '../support/mail/inbound.ts'
 import { castPassword, idOf, recoveryCode, tokenOf } from '../fixtures/cast.ts'
 import type { ApiRequest } from './client.ts'
 import type { Caller } from './callers.ts'
+import { arrivalBegun, arrivalChecked, arrivalSent } from './arrival.ts'
 import type { Cell } from './cells.ts'
 import { chosenBrand } from './chosen-brand.ts'
 import type { Fixture } from './fixture.ts'
-import { backupIn } from './backup-file.ts'
+import { backupIn, exportIn, runningExport } from './backup-file.ts'
 import { wordedMailIds } from '../../src/contract/mail-ids.ts'
 import { removing, revised, revisedAll } from './text-states.ts'
 import { scheduledMails, scheduledTexts } from './scheduled-texts.ts'
@@ -50,6 +51,13 @@ export const preparations: Record<string, Prepare> = {
   'GET /staff/system/backup-file/': ({ address }) => ({
     path: `/api/staff/system/backup-file/?name=${backupIn(address.dataDir)}`,
   }),
+  'GET /staff/system/export-file/': ({ address }) => ({
+    path: `/api/staff/system/export-file/?name=${exportIn(address.dataDir)}`,
+  }),
+  'POST /staff/system/exports/stop/': runningExport,
+  'POST /staff/system/arrival/bytes/': arrivalBegun,
+  'POST /staff/system/arrival/check/': arrivalSent,
+  'POST /staff/system/arrival/take/': arrivalChecked,
   'POST /staff/launch/demo/': async ({ database }) => {
     await database.transaction((trx) => trx.updateTable('edition').set({ demo: 1 }).execute())
     return {}

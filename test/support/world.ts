@@ -65,6 +65,8 @@ interface Options {
   wrap?: (database: Database) => Database
   /** In place of processes that make backups. */
   workOnBackup?: World['workOnBackup']
+  /** Why no export can be brought in; without it one can where the database is a new one. */
+  refuseArrival?: World['refuseArrival']
   /** The port to listen on if it is free; otherwise any free port. */
   port?: number
   /** The disk that the program watches; without it there is room. */
@@ -109,6 +111,8 @@ export async function world(t: TestContext, options: Options = {}) {
     clock,
     disk: options.disk,
     workOnBackup: options.workOnBackup,
+    refuseArrival: options.refuseArrival,
+    restart: async () => {},
     passwords: options.passwords ?? lightPasswords(),
     log: createLog('debug', { write: (line) => void log.push(JSON.parse(line)) }),
     assets,

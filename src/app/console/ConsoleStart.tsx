@@ -2,6 +2,7 @@ import { useMe } from '../../features/account/me.web.ts'
 import { StaffFirm, StaffHero } from '../../features/content/StaffSiteForms.tsx'
 import { StaffStart } from '../../features/launch/StaffStart.tsx'
 import { SecondFactor } from '../../features/secondfactor/SecondFactor.tsx'
+import { StaffBringIn as BringIn } from '../../features/relocation/StaffBringIn.tsx'
 import { room } from './sections/room.web.ts'
 
 const firstOfFirm = [
@@ -26,11 +27,17 @@ const Logo = room(
 /** The first steps of the owner, each with the form that it has elsewhere, too. */
 export const ConsoleStart = () => (
   <StaffStart
-    you={<SecondFactor me={useMe()} />}
+    you={
+      <>
+        <SecondFactor me={useMe()} />
+        <BringIn />
+      </>
+    }
     firm={
       <>
         <StaffFirm only={firstOfFirm} />
         <Logo />
+        <BringIn />
       </>
     }
     hero={<StaffHero />}

@@ -1,4 +1,5 @@
 import { StaffErasures } from '../../features/erasure/StaffErasures.tsx'
+import { StaffExports } from '../../features/relocation/StaffExports.tsx'
 import { StaffRetention } from '../../features/retention/StaffRetention.tsx'
 import { StaffBackups } from '../../features/system/StaffBackups.tsx'
 import { StaffSettings, StaffSystem } from '../../features/system/StaffSystem.tsx'
@@ -8,6 +9,7 @@ export const ConsoleSystem = () => (
   <>
     <StaffSystem />
     <StaffBackups />
+    <StaffExports />
     <StaffRetention />
     <StaffErasures />
     <StaffSettings />

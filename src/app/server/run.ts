@@ -16,6 +16,8 @@ import { greeting } from './greeting.ts'
 import { leaderOfJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { openData } from './open-data.ts'
+import { restarting } from './restarting.ts'
+import { replaceWhereAsked } from './replace-arrived.ts'
 import { runOut } from './run-out.ts'
 import { reportStart } from './start-report.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -31,8 +33,12 @@ export async function run(
   pages: () => Promise<BuiltPages> = builtPages,
 ): Promise<void> {
   const among = amongWorkers()
+  await orEnd(among, async () => await start(environment, await pages(), among))
+}
+
+async function orEnd(among: AmongWorkers, begin: () => Promise<void>): Promise<void> {
   try {
-    await start(environment, await pages(), among)
+    await begin()
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     process.stderr.write(`portico: ${error.message}\n`)
@@ -42,9 +48,10 @@ export async function run(
 
 async function start(
   environment: NodeJS.ProcessEnv,
-  { assets, render, wrap }: BuiltPages,
+  pages: BuiltPages,
   among: AmongWorkers,
 ): Promise<void> {
+  const { assets, render, wrap } = pages
   const config = readConfig(environment)
   const log = createLog(config.LOG_LEVEL, undefined, among.inLog)
   logTheEnd(log)
@@ -56,7 +63,7 @@ async function start(
   server.on('request', early)
   // The port first: when it is taken, nothing has been made yet. Not where others answer there meanwhile.
   const port = among.port ?? (await listen(server, config))
-  const database = await openData(config, log).catch((error: unknown) => {
+  const { database, notReplaced } = await opened(config, { log, among }).catch((error: unknown) => {
     server.close()
     throw error
   })
@@ -66,6 +73,10 @@ async function start(
   clockWatch.start()
   const watched = watchDisk({ ...diskOf(config), log })
   await watched.measure()
+  const again = { ...environment, PORT: String(port) }
+  const { restart, stoppedBy } = restarting(among, () =>
+    orEnd(among, () => start(again, pages, among)),
+  )
   const world = {
     config: settled,
     database,
@@ -78,6 +89,8 @@ async function start(
     assets,
     headers,
     render,
+    notReplaced,
+    restart,
   }
   const made = await createApp(world)
   made.erasing.settler.begin()
@@ -106,7 +119,7 @@ async function start(
     among.ready(port)
     return true
   })
-  stopOnSignal({ server, log, among, hush }, async () => {
+  const close = async () => {
     // Half of a demo would stay half, as it is filled in only once; and what follows reads the database.
     await welcomed
     watched.stop()
@@ -117,7 +130,8 @@ async function start(
     await outbox.stop()
     await world.damage?.settle()
     await database.close()
-  })
+  }
+  stoppedBy(stopOnSignal({ server, log, among, hush }, close))
   await welcomed
 }
 
@@ -126,6 +140,11 @@ const diskOf = ({ DATA_DIR: folder, DISK_FLOOR: floor, FILES_URL }: Config) => (
   floor,
   hasStore: FILES_URL !== undefined,
 })
+
+async function opened(config: Config, by: { log: Log; among: AmongWorkers }) {
+  const notReplaced = await replaceWhereAsked(config, by)
+  return { notReplaced, database: await openData(config, by.log) }
+}
 
 interface Begun {
   config: Config

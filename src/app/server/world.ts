@@ -31,6 +31,12 @@ export interface World {
   passwords?: Passwords | undefined
   /** Undefined: backups are made and tried in processes of their own. */
   workOnBackup?: BackingUpParts['work'] | undefined
+  /** Stops the program and starts it anew in this process; undefined: it cannot. */
+  restart?: (() => Promise<void>) | undefined
+  /** Why no export can be brought in through the browser; undefined: as settings and database say. */
+  refuseArrival?: (() => Promise<string | null>) | undefined
+  /** Why what had come from an export is not in its place. */
+  notReplaced?: string | undefined
   /** Makes tasks of the outbox traced; undefined: they are not. */
   traced?: ((performers: Performers) => Performers) | undefined
   assets: Assets

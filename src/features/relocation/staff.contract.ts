@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { downloadEndpoint, endpoint } from '../../contract/endpoint.ts'
+import { downloadEndpoint, endpoint, uploadEndpoint } from '../../contract/endpoint.ts'
 import { moment, nothing } from '../../contract/fields.ts'
 
 const plain = {
@@ -75,4 +75,92 @@ export const saveExport = downloadEndpoint({
     /** As the list has it. */
     name: z.string().max(120),
   }),
+})
+
+/** The most bytes of an export that are sent at once. */
+export const arrivalPiece = 8 * 1024 * 1024
+
+const arrival = z.object({
+  /** Why none can be brought in here; null: one can. */
+  refused: z.string().nullable(),
+  stage: z.enum(['none', 'sending', 'checking', 'checked', 'replacing']),
+  /** Bytes that have come, of how many. */
+  came: z.number(),
+  size: z.number(),
+  /** While it is checked: what is done, and how far that is in hundredths. */
+  doing: z.string(),
+  share: z.number(),
+  /** What was found in it: by which version it was made, when, and how much of what. */
+  found: z.object({ version: z.string(), made_at: moment, lines: z.array(z.string()) }).nullable(),
+  failure: z.string().nullable(),
+})
+export type Arrival = z.output<typeof arrival>
+
+const ofArrival = { ...acting, tags: ['arrival'] } as const
+
+export const readArrival = endpoint({
+  ...plain,
+  tags: ['arrival'],
+  method: 'GET',
+  path: '/staff/system/arrival/',
+  summary:
+    'The export that is to take the place of a new install: how far it has come, and what is in it.',
+  output: arrival,
+})
+
+export const beginArrival = endpoint({
+  ...ofArrival,
+  method: 'POST',
+  path: '/staff/system/arrival/',
+  summary: 'Begin to send an export to a new install; one that was sent before is thrown away.',
+  fresh: true,
+  body: z.strictObject({ size: z.number().int().min(1, 'The file is empty.') }),
+  output: z.object({ id: z.string() }),
+})
+
+export const appendArrival = uploadEndpoint({
+  ...ofArrival,
+  audited: false,
+  method: 'POST',
+  limit: { count: 1200, seconds: 60 },
+  path: '/staff/system/arrival/bytes/',
+  summary: 'Send the next bytes of an export, at most 8 MB, from a place in it.',
+  query: z.strictObject({ id: z.string().max(40), at: z.coerce.number().int().min(0) }),
+  bytes: arrivalPiece,
+  output: z.object({ came: z.number() }),
+})
+
+export const checkArrival = endpoint({
+  ...ofArrival,
+  method: 'POST',
+  path: '/staff/system/arrival/check/',
+  summary: 'Bring in beside what has come, and compare all of it; `GET` says how far that is.',
+  body: z.strictObject({
+    id: z.string().max(40),
+    /** What the files backup.key and secret.key of the old install say; the second may be in the export. */
+    key: z.string().trim().min(1, 'The key is needed.').max(200),
+    secret: z.string().trim().max(200),
+  }),
+  success: 202,
+  output: z.null(),
+})
+
+export const takeArrival = endpoint({
+  ...ofArrival,
+  method: 'POST',
+  path: '/staff/system/arrival/take/',
+  summary: 'Put what was brought in into the place of this install, and start the program anew.',
+  fresh: true,
+  body: z.strictObject({}),
+  success: 202,
+  output: z.null(),
+})
+
+export const endArrival = endpoint({
+  ...ofArrival,
+  method: 'DELETE',
+  path: '/staff/system/arrival/',
+  summary: 'Give up bringing in an export; nothing of it is left.',
+  success: 204,
+  output: z.null(),
 })

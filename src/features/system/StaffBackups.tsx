@@ -57,10 +57,6 @@ function Schedule({ folder, next_at, keeps, key_file }: Backups) {
         Keep elsewhere: <code>{key_file ?? 'BACKUP_KEY'}</code>, without which nobody opens them,
         and <code>secret.key</code> (or <code>SECRET_KEY</code>), which is in none of them.
       </p>
-      <p className={styles.keys}>
-        To move everything to another machine, or between SQLite and PostgreSQL: at this machine{' '}
-        <code>portico export FILE</code>, there <code>portico import FILE</code>.
-      </p>
     </>
   )
 }

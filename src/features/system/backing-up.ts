@@ -11,10 +11,10 @@ import type { BackupDone, BackupProgress, BackupWork } from '../../platform/back
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { backupName, backupsIn, exportName } from './backup-files.ts'
-import { beginBackup, endBackup, noteProgress, type BackupWhat } from './backup-store.ts'
+import { beginBackup, endBackup, type BackupWhat } from './backup-store.ts'
 import { exportFiles } from './export-files.ts'
 import { mayGo } from './keep.ts'
-import { beating } from '../../platform/repeat.ts'
+import { noting } from './noting.ts'
 
 export interface BackingUpParts {
   database: Database
@@ -30,8 +30,6 @@ export interface BackingUpParts {
 }
 
 const minute = 60_000
-/** In ms, between two notes of how far it is. */
-const noteEvery = 1_000
 
 interface Begun {
   reason: 'night' | 'hand'
@@ -52,47 +50,20 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
   const key = () => backupKey(settings)
   const install = () => installOf(key())
 
-  /** Says now and then that it goes on, and hears whether it is to stop. */
-  function noting(id: string) {
-    const stopping = new AbortController()
-    let now: BackupProgress = { doing: 'Beginning', share: 0 }
-    const note = async () => {
-      const { doing, share } = now
-      const noted = { until: until(), doing, share: Math.floor(share * 100) }
-      if (await database.transaction((trx) => noteProgress(trx, id, noted))) stopping.abort()
-    }
-    // Where it cannot be noted, it is tried again a second later.
-    const stop = beating(note, noteEvery)
-    return {
-      onProgress: (progress: BackupProgress) => void (now = progress),
-      stop,
-      stopping: stopping.signal,
-    }
-  }
-
-  async function make(id: string, { reason, what }: Begun): Promise<void> {
-    const notes = noting(id)
+  async function make(id: string, begun: Begun): Promise<void> {
+    const notes = noting(database, { id, until })
     try {
-      const now = clock.now()
-      const isExport = what === 'export'
-      const name = isExport ? exportName(now, install()) : backupName(now, reason, install())
-      // That of BACKUP_TO is not made: without its disk it would be one on the disk of the data.
-      if (settings.BACKUP_TO === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
-      const path = backupAt(folder, name)
-      const given: BackupWork = { what: isExport ? 'export' : 'make', path, settings }
-      const done = await work(given, notes.onProgress, notes.stopping)
-      if ('made' in done) {
-        const { size, missing } = done.made
-        const ended = { now: clock.now().toISOString(), file: name, size }
-        await database.transaction((trx) => endBackup(trx, id, ended))
-        log.info({ file: name, size }, `${words[what]} was made`)
-        if (missing.length > 0) log.warn({ missing }, `${words[what]} lacks files that are missing`)
-      } else throw new Error('refused' in done ? done.refused : 'It was not made.')
+      const { file, size, missing } = await write(begun, notes)
+      const ended = { now: clock.now().toISOString(), file, size }
+      await database.transaction((trx) => endBackup(trx, id, ended))
+      const made = words[begun.what]
+      log.info({ file, size }, `${made} was made`)
+      if (missing.length > 0) log.warn({ missing }, `${made} lacks files that are missing`)
     } catch (err) {
       const now = clock.now().toISOString()
       const failure = err instanceof Error ? err.message : String(err)
       if (notes.stopping.aborted) log.info('an export was stopped')
-      else log.error({ err }, `no ${what} was made`)
+      else log.error({ err }, `no ${begun.what} was made`)
       await database
         .transaction((trx) => endBackup(trx, id, { now, failure }))
         // Its lease runs out, and the next one says that it has failed.
@@ -100,6 +71,25 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
     } finally {
       notes.stop()
     }
+  }
+
+  async function write({ reason, what }: Begun, notes: ReturnType<typeof noting>) {
+    const now = clock.now()
+    const isExport = what === 'export'
+    const file = isExport ? exportName(now, install()) : backupName(now, reason, install())
+    // That of BACKUP_TO is not made: without its disk it would be one on the disk of the data.
+    if (settings.BACKUP_TO === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = backupAt(folder, file)
+    const given: BackupWork = { what: isExport ? 'export' : 'make', path, settings }
+    const done = await work(given, notes.onProgress, notes.stopping)
+    if (!('made' in done)) throw new Error('refused' in done ? done.refused : 'It was not made.')
+    if (isExport) await notes.note()
+    // Asked to within the second in which it was made.
+    if (notes.stopping.aborted) {
+      await (await backupPlace(folder, store)).remove(file)
+      throw new Error('It was stopped.')
+    }
+    return { file, ...done.made }
   }
 
   return {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test, type TestContext } from 'node:test'
@@ -8,6 +8,9 @@ import { freshAddress, freshFolder } from '../../../test/support/database/databa
 import { world } from '../../../test/support/world.ts'
 import type { Launch } from '../launch/staff.contract.ts'
 import type { TodayList } from '../today/staff.contract.ts'
+import { readBackup } from '../../platform/backup/read.ts'
+import type { Exports } from '../relocation/staff.contract.ts'
+import { newestBackup } from './backup-store.ts'
 import type { Backups } from './staff.contract.ts'
 
 const [hour, day] = [3_600_000, 86_400_000]
@@ -45,7 +48,7 @@ async function firm(t: TestContext, { nightly = true } = {}) {
     const then = { begun_at: at, ended_at: at }
     await here.database.transaction((trx) => trx.updateTable('backup').set(then).execute())
   }
-  return { ...here, as, to, shown, settled, today, launch, age }
+  return { ...here, address, as, to, shown, settled, today, launch, age }
 }
 
 test('the owner makes a backup, tries it and downloads it; nobody else does any of that', async (t) => {
@@ -84,6 +87,54 @@ test('the owner makes a backup, tries it and downloads it; nobody else does any 
     'backup-tried',
     'backup-saved',
   ])
+})
+
+test('the owner makes an export, which is downloaded for a day and is no backup', async (t) => {
+  const { as, to, clock, backups, database, log } = await firm(t)
+  const exports = '/staff/system/exports/'
+  assert.equal((await as.owner.call('POST', exports, {})).status, 202)
+  assert.equal((await as.owner.call('POST', path, {})).status, 409)
+  const shown = async () => (await (await as.owner.call('GET', exports)).json()) as Exports
+  for (let now = await shown(); now.running; now = await shown()) await wait(600)
+  const { files, failure } = await shown()
+  const [made] = files
+  assert.ok(made && made.size > 1000)
+  assert.equal(failure, null)
+  const file = `/staff/system/export-file/?name=${made.name}`
+  const bytes = Buffer.from(await (await as.owner.call('GET', file)).arrayBuffer())
+  writeFileSync(join(to, 'saved'), bytes)
+  const read = await readBackup(join(to, 'saved'), { key: backups.key() })
+  assert.equal(read.kind, 'export')
+  for (const [method, where, body] of [
+    ['GET', exports],
+    ['GET', file],
+    ['POST', exports, {}],
+    ['POST', `${exports}stop/`, {}],
+  ] as const)
+    assert.equal((await as.manager.call(method, where, body)).status, 403, where)
+  // It does not stand in the place of the backup of the night.
+  assert.equal(await newestBackup(database.read, 'made', clock.now()), undefined)
+  clock.set(new Date(Date.parse(made.made_at) + day - 1).toISOString())
+  await backups.exports.removeOld()
+  assert.equal((await backups.exports.list()).length, 1)
+  clock.set(new Date(Date.parse(made.made_at) + day).toISOString())
+  await backups.exports.removeOld()
+  assert.deepEqual(readdirSync(to), ['saved'])
+  assert.ok(log.some(({ msg }) => msg === 'an export was deleted a day after it was made'))
+})
+
+test('an export that is stopped leaves nothing, and is no failure', async (t) => {
+  const { as, to, address } = await firm(t)
+  const exports = '/staff/system/exports/'
+  assert.equal((await as.owner.call('POST', `${exports}stop/`, {})).status, 409)
+  await as.owner.call('POST', exports, {})
+  assert.equal((await as.owner.call('POST', `${exports}stop/`, {})).status, 204)
+  const shown = async () => (await (await as.owner.call('GET', exports)).json()) as Exports
+  for (let now = await shown(); now.running; now = await shown()) await wait(600)
+  assert.deepEqual(await shown(), { running: null, failure: null, files: [] })
+  assert.deepEqual(readdirSync(to), [])
+  const left = readdirSync(address.dataDir).filter((name) => name.startsWith('backup-'))
+  assert.deepEqual(left, [])
 })
 
 test('a drill of a damaged backup says what is wrong', async (t) => {

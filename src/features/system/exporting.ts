@@ -8,8 +8,7 @@ interface Parts extends Pick<BackingUpParts, 'database' | 'clock'> {
 /** Exports that are made in the console, as backups are: one at a time, by whichever process. */
 export const exportsInConsole = ({ database, clock, backups }: Parts) => ({
   begin: async () => await backups.begin('hand', 'export'),
-  stop: async () =>
-    await database.transaction((trx) => askToStop(trx, clock.now().toISOString())),
+  stop: async () => await database.transaction((trx) => askToStop(trx, clock.now().toISOString())),
   read: backups.exports.read,
   async state() {
     const now = clock.now()

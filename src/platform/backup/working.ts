@@ -1,17 +1,24 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { StartError } from '../../contract/start-error.ts'
 import { openDatabase } from '../../database/open.ts'
 import { systemClock } from '../clock.ts'
 import { backupKey } from './backup-key.ts'
 import { backupSource, backupStoreKeys } from './place.ts'
 import { drill } from './drill.ts'
+import type { ImportSource } from '../move/bringing.ts'
+import type { Manifest } from './manifest.ts'
+import { demandRoomIn } from './room.ts'
 import { takeBackup, type BackupSettings } from './taking.ts'
 import type { MadeBackup } from './write.ts'
 
 /** What a process is to do about a backup, the file of which is `path`. */
 export interface BackupWork {
-  what: 'make' | 'export' | 'drill'
+  what: 'make' | 'export' | 'drill' | 'bring'
   path: string
   settings: BackupSettings
+  /** Where an export is brought into, and its keys. */
+  into?: { folder: string; key: string; secret: string | undefined }
 }
 
 /** How far it is. */
@@ -25,27 +32,30 @@ export interface BackupProgress {
 export type BackupDone =
   | { made: { size: number; missing: string[] } }
   | { tried: { lines: string[]; faults: string[] } }
+  | { brought: { manifest: Manifest; applied: string[] } }
   | { refused: string }
 
 /** Does it; where it is to stop, it is refused and leaves nothing. */
 export async function work(
-  { what, path, settings }: BackupWork,
+  { what, path, settings, into }: BackupWork,
   say: (progress: BackupProgress) => void,
   stopping?: AbortSignal,
 ): Promise<BackupDone> {
   try {
     if (what === 'drill') return { tried: await tried(path, settings, say) }
     const note = seldom((doing, share) => say({ doing, share }))
+    const onProgress = (doing: string, share: number) => {
+      // From within, so that all that was written for it is removed by those who wrote it.
+      if (stopping?.aborted) throw new StartError('It was stopped.')
+      note(doing, share)
+    }
+    if (into) return { brought: await brought(path, settings, { ...into, onProgress }) }
     const how = {
       settings,
       clock: systemClock,
       to: path,
       withSecretKey: false,
-      // From within, so that all that was written for it is removed by those who wrote it.
-      onProgress(doing: string, share: number) {
-        if (stopping?.aborted) throw new StartError('It was stopped.')
-        note(doing, share)
-      },
+      onProgress,
     }
     const { size, manifest } = await (what === 'export' ? exported(how) : takeBackup(how))
     return { made: { size, missing: manifest.missing } }
@@ -60,6 +70,19 @@ async function exported(how: Parameters<typeof takeBackup>[0]): Promise<MadeBack
   const { DATABASE_URL: url, DATA_DIR: dataDir } = how.settings
   const database = await openDatabase({ url, dataDir })
   return await takeExport({ database, ...how }).finally(() => database.close())
+}
+
+type Bringing = NonNullable<BackupWork['into']> & Pick<ImportSource, 'onProgress'>
+
+async function brought(path: string, { SECRET_KEY: setting }: BackupSettings, into: Bringing) {
+  const { bringExport } = await import('../move/bringing.ts')
+  const demandRoom = async (bytes: number) => await demandRoomIn(dirname(path), bytes)
+  const given = { ...into, path, setting, ledger: undefined, demandRoom }
+  const { manifest, found } = await bringExport(given)
+  const isSealed = manifest.fingerprint !== null && setting === undefined
+  if (isSealed && !existsSync(join(into.folder, 'secret.key')))
+    throw new StartError('secret.key of the old install is needed, too: it is not in the export.')
+  return { manifest, applied: found?.applied ?? [] }
 }
 
 async function tried(path: string, settings: BackupSettings, say: (now: BackupProgress) => void) {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../../contract/start-error.ts'
@@ -13,6 +14,8 @@ import { bringRows, type BroughtRows } from './rows-in.ts'
 /** What is brought in, and how far it is. */
 export interface ImportSource extends RestoreSource {
   onProgress?: ((words: string, share: number) => void) | undefined
+  /** Throws where there is no room for a file of so many bytes. */
+  demandRoom?: ((bytes: number) => Promise<void>) | undefined
 }
 
 /** What was brought in; `found` is null where an import that was broken off had done that already. */
@@ -25,13 +28,16 @@ export interface Imported extends Restored {
  * rows go into the database within one transaction; on SQLite its file comes into its place last.
  */
 export async function bringExport(from: ImportSource): Promise<Imported> {
-  const { path, key, folder, url } = from
+  const { path, key, folder, url, onProgress, demandRoom } = from
   const identity = await identityOf(path)
+  const size = statSync(path).size
   let found: BroughtRows | null = null
   const restored = await restoreInto({
     path,
     key,
     folder,
+    demandRoom,
+    ...(onProgress && { onProgress: (done) => onProgress('Reading the export', done / size) }),
     // It is there by then: a folder whose database is not whole is not put into its place.
     load: async () => {},
     async prepare(within, made) {

@@ -12,7 +12,7 @@ import { withinOne } from '../../database/within-one.ts'
 import { verifyAudit } from '../audit/check.ts'
 import { forgetLabel } from '../auth/key-store.ts'
 import { tableMember, type Manifest } from '../backup/manifest.ts'
-import { linesIn } from '../lines.ts'
+import { textLines } from './text-lines.ts'
 import { forgetRuns } from './run-store.ts'
 
 /** What was found in what was brought in. */
@@ -82,7 +82,7 @@ async function memberOf(folder: string, name: string): Promise<TableToLoad> {
   }
 }
 
-const linesOf = (file: string) => linesIn(createReadStream(file, 'utf8') as AsyncIterable<string>)
+const linesOf = (file: string) => textLines(createReadStream(file, 'utf8') as AsyncIterable<string>)
 
 /** Each row of each table, by hashes of all of them. */
 async function compare(

@@ -2,7 +2,7 @@
  * The lines of a text that comes in pieces. They end at a newline alone: `readline` also ends one at
  * U+2028, which a text in JSON may have.
  */
-export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* textLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of pieces) {
     const lines = piece.split('\n')

@@ -21,6 +21,7 @@ import type { Route } from '../../../platform/http/serve.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { shownSettings } from '../settings.ts'
 import { createBackups } from '../children/backups.ts'
+import { arrivalCalls } from './arrival-calls.ts'
 import { manageLaunch } from '../shared/launch.ts'
 import { manageSubscribers } from '../shared/post-mails.ts'
 import { retaining } from '../shared/retaining.ts'
@@ -81,6 +82,7 @@ export function systemCalls(world: World, shared: Shared): Route[] {
     }),
     ...backupRoutes({ ...backups, audit }),
     ...exportRoutes({ audit, clock: world.clock, exporting: exportsInConsole(backups) }),
+    ...arrivalCalls(world, audit),
     ...retentionRoutes(retaining(world, accounts.audit)),
     ...webhooks.routes({ audit: accounts.audit, outbox }),
     ...erasureRoutes({ database, erase: erasing.erase }),

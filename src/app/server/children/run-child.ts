@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { linesIn } from '../../../platform/lines.ts'
+import { textLines } from '../../../platform/move/text-lines.ts'
 
 interface Child {
   /** What it is to do. */
@@ -78,5 +78,5 @@ async function eachLine(
   pieces: AsyncIterable<string>,
   onLine: (line: string) => void,
 ): Promise<void> {
-  for await (const line of linesIn(pieces)) onLine(line)
+  for await (const line of textLines(pieces)) onLine(line)
 }

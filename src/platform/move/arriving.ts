@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databaseName } from '../backup/manifest.ts'
+
+/**
+ * Where an export lies in a data folder that is to take the place of what is there: the file as it comes,
+ * what was made of it, and, once somebody has said so, the name of the folder for what it replaces.
+ */
+export function arrivingIn(dataDir: string) {
+  const folder = join(dataDir, 'arriving')
+  const within = (name: string) => join(folder, name)
+  return {
+    folder,
+    file: within('export'),
+    secret: within('secret.key'),
+    whole: within('whole'),
+    go: within('go'),
+    begun: within('begun'),
+  }
+}
+
+/** Notes that what lies there whole is to take its place at the next start. */
+export async function markToReplace(dataDir: string, at: Date): Promise<void> {
+  const { go, folder } = arrivingIn(dataDir)
+  const replaced = `replaced-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`
+  await writeFile(go, replaced, { mode: 0o600, flush: true })
+  await syncOf(folder)
+}
+
+/**
+ * Puts what has come into its place where somebody has said so, while nobody has the database open. What was there is moved into a
+ * folder beside, because a key may be the only one. May be broken off anywhere: the next start goes on.
+ * `mayGo` is asked before the first step; false gives 'refused', and what has come is removed.
+ */
+export async function replaceByArrived(
+  dataDir: string,
+  mayGo: () => Promise<boolean>,
+): Promise<'nothing' | 'refused' | { replaced: string }> {
+  const { folder, go, begun, whole } = arrivingIn(dataDir)
+  const replaced = await readFile(go, 'utf8').catch(() => null)
+  if (replaced === null || (!existsSync(begun) && !(await mayGo()))) {
+    await rm(folder, { recursive: true, force: true })
+    return replaced === null ? 'nothing' : 'refused'
+  }
+  const aside = join(dataDir, replaced)
+  await mkdir(aside, { recursive: true, mode: 0o700 })
+  await writeFile(begun, '', { flush: true })
+  await syncOf(folder)
+  const database = databaseName.sqlite
+  const names = await readdir(whole)
+  // What SQLite keeps beside a database goes with it.
+  const kept = names.includes(database) ? [`${database}-wal`, `${database}-shm`] : []
+  for (const name of [...kept, ...names.filter((one) => one !== database), database]) {
+    if (!names.includes(name) && !kept.includes(name)) continue
+    await moveIfThere(join(dataDir, name), join(aside, name))
+    if (names.includes(name)) await rename(join(whole, name), join(dataDir, name))
+  }
+  await Promise.all([syncOf(aside), syncOf(dataDir)])
+  await rm(folder, { recursive: true })
+  return { replaced: aside }
+}
+
+async function moveIfThere(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+async function syncOf(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}
