@@ -142,7 +142,7 @@ const writes = {
   /** Whether somebody agreed to a membership; once it is changed, nobody agrees to it any more. */
   async hasAgreed(trx: Trx, id: string): Promise<boolean> {
     const row = trx.selectFrom('membership').select('accepted_at').where('id', '=', id)
-    return (await row.executeTakeFirst())?.accepted_at != null
+    return ((await row.executeTakeFirst())?.accepted_at ?? null) !== null
   },
   /** Who has suspended a membership, if anybody; whoever changes that has locked the account before. */
   async suspendedBy(trx: Trx, id: string): Promise<Member['suspended_by'] | undefined> {

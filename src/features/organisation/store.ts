@@ -116,7 +116,7 @@ export function peopleStore({ read }: Database) {
 /** Whether somebody is suspended; whoever changes that has locked the account before. */
 export async function isPersonSuspended(trx: Transaction<Tables>, id: string): Promise<boolean> {
   const row = trx.selectFrom('account').select('suspended_at').where('id', '=', id)
-  return (await row.executeTakeFirst())?.suspended_at != null
+  return ((await row.executeTakeFirst())?.suspended_at ?? null) !== null
 }
 
 /** Whether somebody has not come in yet, neither to the firm nor to a client. */
