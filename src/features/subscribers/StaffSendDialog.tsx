@@ -32,6 +32,8 @@ const texts = [
   { value: 'excerpt', label: 'Its excerpt, with a link' },
   { value: 'whole', label: 'The whole text', about: 'As it is now: later changes are not sent.' },
 ] as const
+const whenItLeaves =
+  'The first mails leave after ten seconds; until then it can be undone, and later stopped.'
 const asText = [{ value: 'text', label: 'As plain text, as some read it' }] as const
 
 /** The mail as it will be read, a test to oneself, and the one act that sends it. */
@@ -100,9 +102,7 @@ export function StaffSendDialog({ post, receivers, onClose }: SendDialogProps) {
           {tried.isSuccess ? 'The test is on its way to you.' : null}
         </span>
       </div>
-      <p className={styles.facts}>
-        The first mails leave after ten seconds; until then it can be undone, and later stopped.
-      </p>
+      <p className={styles.facts}>{whenItLeaves}</p>
     </Dialog>
   )
 }
