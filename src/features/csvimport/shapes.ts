@@ -28,7 +28,7 @@ interface ImportedProject {
   end_date: string | null
   description: string
 }
-export interface ImportedSubscriber {
+interface ImportedSubscriber {
   kind: 'subscribers'
   email: string
   /** The day on which they agreed; null: as the others of the file. */
