@@ -109,7 +109,11 @@ test('what has a day of its own shows it beside its state', () => {
 
 test('parts of screens and pages of the help are found by what they are called, and then by the rest', () => {
   const part = (label: string, words = '', more = {}) => ({
-    ...{ group: 'Settings', of: 'System', label, words, href: `/console/${label}` },
+    group: 'Settings',
+    of: 'System',
+    label,
+    words,
+    href: `/console/${label}`,
     ...more,
   })
   const parts = [

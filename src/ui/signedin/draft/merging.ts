@@ -1,5 +1,5 @@
 /** The texts of a field in which two have gone on from the same one. */
-export interface ThreeTexts {
+interface ThreeTexts {
   base: string
   theirs: string
   mine: string
