@@ -75,6 +75,7 @@ export const elsewhere: Record<string, string> = {
   'features/oldaddress/StaffRedirectForm.tsx': 'console-redirects.test.ts',
   'features/peopleroom/StaffInviteColleague.tsx': 'console-people.test.ts',
   'features/invitation/JoinForm.tsx': 'signin-invitation.test.ts',
+  'features/relocation/StaffBringInForm.tsx': 'first-hour.test.ts',
   'features/reset/ForgotForm.island.tsx': 'signin-links.test.ts',
   'features/reset/ResetForm.island.tsx': 'signin-links.test.ts',
   'features/secondfactor/AddPasskey.tsx': 'portal-passkeys.test.ts',

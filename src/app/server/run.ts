@@ -25,6 +25,7 @@ import { showWelcome, whereSignInsAre } from './welcome.ts'
 import { amongWorkers, type AmongWorkers } from './workers/among.ts'
 import { builtPages, type BuiltPages } from './pages/built-pages.ts'
 import { fillWithDemo } from './demo.ts'
+import type { World } from './world.ts'
 import { createApp } from './create-app.ts'
 
 /** Starts the program and stops it on a signal; a reason not to start is one sentence and status 1. */
@@ -68,7 +69,7 @@ async function start(
     throw error
   })
   const bound = config.PORT === 0 && config.PUBLIC_URL === 'http://localhost:0'
-  const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
+  const reachable = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
   const clockWatch = watchClock(systemClock)
   clockWatch.start()
   const watched = watchDisk({ ...diskOf(config), log })
@@ -78,7 +79,7 @@ async function start(
     orEnd(among, () => start(again, pages, among)),
   )
   const world = {
-    config: settled,
+    config: reachable,
     database,
     clock: systemClock,
     clockWatch,
@@ -95,14 +96,8 @@ async function start(
   const made = await createApp(world)
   made.erasing.settler.begin()
   await openDemo({ ...world, endWaysIn: made.accounts.endWaysIn }, demoIsOn(config))
-  const {
-    listener: app,
-    revision,
-    outbox,
-    notices: { live },
-    today,
-  } = made
-  outbox.start()
+  const { listener: app, revision, notices, today } = made
+  made.outbox.start()
   for (const each of made.repeating) each.start()
   const leader = leaderOfJobs(world, made)
   leader.start()
@@ -112,10 +107,10 @@ async function start(
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
   if (among.port !== null) await listen(server, config)
-  const hush = () => [live, today.live, made.watching].forEach((each) => each.stop())
+  const hush = () => [notices.live, today.live, made.watching].forEach((each) => each.stop())
   const welcomed = filled.then(async () => {
     await reportStart(world, { port, environment })
-    if (among.isFirst) await welcome({ config, log, port, origin: settled.PUBLIC_URL }, made)
+    if (among.isFirst) await welcome({ config, log, port, origin: reachable.PUBLIC_URL }, made)
     among.ready(port)
     return true
   })
@@ -126,13 +121,23 @@ async function start(
     stopEnding()
     for (const each of [revision, ...made.repeating]) each.stop()
     await leader.stop()
-    await made.erasing.settler.settled()
-    await outbox.stop()
-    await world.damage?.settle()
-    await database.close()
+    await settled(world, made)
   }
   stoppedBy(stopOnSignal({ server, log, among, hush }, close))
   await welcomed
+}
+
+type App = Awaited<ReturnType<typeof createApp>>
+
+/** Once what goes on in the background has ended, so that nothing is left half. */
+async function settled(
+  { database, damage }: Pick<World, 'database' | 'damage'>,
+  { erasing, outbox }: Pick<App, 'erasing' | 'outbox'>,
+): Promise<void> {
+  await erasing.settler.settled()
+  await outbox.stop()
+  await damage?.settle()
+  await database.close()
 }
 
 const diskOf = ({ DATA_DIR: folder, DISK_FLOOR: floor, FILES_URL }: Config) => ({
@@ -156,7 +161,7 @@ interface Begun {
 /** Last of a start: whoever reads it may stop the program at that moment. */
 async function welcome(
   { config, log, port, origin }: Begun,
-  { demoSignIn, accounts }: Pick<Awaited<ReturnType<typeof createApp>>, 'demoSignIn' | 'accounts'>,
+  { demoSignIn, accounts }: Pick<App, 'demoSignIn' | 'accounts'>,
 ): Promise<void> {
   const [demo, setup] = [await demoSignIn(true), await accounts.invitations.setup()]
   const given = { host: config.HOST, port, origin, demo, setup }

@@ -4,7 +4,7 @@ import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { randomName } from '../../ui/signedin/data/random-name.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   changeClientMember,
   inviteClientMember,
@@ -21,6 +21,13 @@ import { useStaffSeeAs } from './useStaffSeeAs.web.ts'
 
 /** What a person may do and see. */
 export type PersonRights = Pick<ClientPerson, 'role' | 'projects'>
+
+async function takeBack(queries: QueryClient, id: string, focus: () => void): Promise<void> {
+  await callEndpoint(undoAct, { params: { id } })
+  await makeStaleInTabs(queries, ['person'])
+  // The row stands there once it is painted.
+  afterPaint(focus)
+}
 
 /** What can be done with the people of a client, each with how it is taken back. */
 export function useStaffPeople() {
@@ -89,21 +96,14 @@ export function useStaffPeople() {
       offerUndo({
         id,
         said: isInvited ? `The invitation of ${name} is taken back` : `${name} is removed`,
-        undo: () => takeBack(id, focus),
+        undo: () => takeBack(queries, id, focus),
       })
     },
     /** What follows once somebody is invited by mail. */
     invited({ undo: id, ...person }: { undo: string; email: string } & Names): void {
-      const undo = () => takeBack(id, () => {})
+      const undo = () => takeBack(queries, id, () => {})
       offerUndo({ id, said: `${calledPerson(person)} is invited`, mails: true, undo })
     },
-  }
-
-  async function takeBack(id: string, focus: () => void): Promise<void> {
-    await callEndpoint(undoAct, { params: { id } })
-    await makeStaleInTabs(queries, ['person'])
-    // The row stands there once it is painted.
-    afterPaint(focus)
   }
 }
 export type StaffPeopleActs = ReturnType<typeof useStaffPeople>

@@ -87,7 +87,7 @@ test('somebody is found by whatever stands within their name, whichever signs it
       signs.slice(0, 1 - length || undefined).map((_, at) => signs.slice(at, at + length).join('')),
     )
   })
-  for (const part of [...new Set(parts)]) {
+  for (const part of new Set(parts)) {
     const { items } = await store.page({ box: 'all', search: part, after: '' })
     assert.ok(rowIds(items).includes('mona'), part)
   }

@@ -4,9 +4,9 @@ import { Progress } from '../../ui/base/Progress.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import { StaffBringInForm } from './StaffBringInForm.tsx'
-import type { Arrival } from './staff.contract.ts'
+import type { ArrivingExport } from './staff.contract.ts'
 import styles from './Exports.module.css'
-import { useStaffBringIn, type StaffBringIn as Room } from './useStaffBringIn.web.ts'
+import { useStaffBringIn, type BringIn as Room } from './useStaffBringIn.web.ts'
 
 /** By which the first owner of a new install begins from an export of another one. */
 export function StaffBringIn() {
@@ -30,7 +30,7 @@ export function StaffBringIn() {
 
 interface StageProps {
   room: Room
-  arrival: Arrival
+  arrival: ArrivingExport
 }
 
 function Stage({ room, arrival }: StageProps) {
@@ -70,7 +70,7 @@ function Going({ room, arrival: { stage, doing, share } }: StageProps) {
   )
 }
 
-function Found({ room, found }: { room: Room; found: NonNullable<Arrival['found']> }) {
+function Found({ room, found }: { room: Room; found: NonNullable<ArrivingExport['found']> }) {
   return (
     <>
       <div role="status">

@@ -2,9 +2,9 @@ import { useId, type FormEvent } from 'react'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
 import styles from './Exports.module.css'
-import type { StaffBringIn } from './useStaffBringIn.web.ts'
+import type { BringIn } from './useStaffBringIn.web.ts'
 
-interface FormProps extends Pick<StaffBringIn, 'given' | 'give' | 'send'> {
+interface FormProps extends Pick<BringIn, 'given' | 'give' | 'send'> {
   /** What was sent lies there yet, and another key can be tried. */
   isKept: boolean
 }

@@ -94,7 +94,7 @@ const arrival = z.object({
   found: z.object({ version: z.string(), made_at: moment, lines: z.array(z.string()) }).nullable(),
   failure: z.string().nullable(),
 })
-export type Arrival = z.output<typeof arrival>
+export type ArrivingExport = z.output<typeof arrival>
 
 const ofArrival = { ...acting, tags: ['arrival'] } as const
 

@@ -19,7 +19,7 @@ export async function hasOwnerAlone(read: Kysely<Tables>): Promise<boolean> {
   if (people.length !== 1 || people[0]?.firm_roles === null) return false
   for (const table of used) {
     const count = read.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'))
-    if (Number((await count.executeTakeFirstOrThrow()).count) > 0) return false
+    if ((await count.executeTakeFirstOrThrow()).count > 0) return false
   }
   return true
 }

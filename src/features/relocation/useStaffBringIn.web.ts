@@ -97,7 +97,7 @@ export function useStaffBringIn() {
   return { answer, given, give, sending, error, send, stop, take, giveUp, replace, isLeaving }
 }
 
-export type StaffBringIn = ReturnType<typeof useStaffBringIn>
+export type BringIn = ReturnType<typeof useStaffBringIn>
 
 /** Asks until the program answers anew, which does not know this session; `stay`: nothing was replaced. */
 async function leaveOnceReplaced(stay: () => void): Promise<void> {

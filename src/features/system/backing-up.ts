@@ -14,7 +14,7 @@ import { backupName, backupsIn, exportName } from './backup-files.ts'
 import { beginBackup, endBackup, type BackupWhat } from './backup-store.ts'
 import { exportFiles } from './export-files.ts'
 import { mayGo } from './keep.ts'
-import { noting } from './noting.ts'
+import { notingProgress } from './noting.ts'
 
 export interface BackingUpParts {
   database: Database
@@ -51,7 +51,7 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
   const install = () => installOf(key())
 
   async function make(id: string, begun: Begun): Promise<void> {
-    const notes = noting(database, { id, until })
+    const notes = notingProgress(database, { id, until })
     try {
       const { file, size, missing } = await write(begun, notes)
       const ended = { now: clock.now().toISOString(), file, size }
@@ -73,7 +73,7 @@ export function backingUp({ database, clock, log, settings, work }: BackingUpPar
     }
   }
 
-  async function write({ reason, what }: Begun, notes: ReturnType<typeof noting>) {
+  async function write({ reason, what }: Begun, notes: ReturnType<typeof notingProgress>) {
     const now = clock.now()
     const isExport = what === 'export'
     const file = isExport ? exportName(now, install()) : backupName(now, reason, install())

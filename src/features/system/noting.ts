@@ -15,7 +15,7 @@ interface Notes {
 }
 
 /** Says now and then that a backup goes on, and hears whether it is to stop. */
-export function noting(
+export function notingProgress(
   database: Database,
   { id, until }: { id: string; until: () => string },
 ): Notes {

@@ -1,4 +1,4 @@
-import { arrivalRoutes } from '../../../features/relocation/staff.arrival-routes.ts'
+import { arrivalRoutes } from '../../../features/relocation/arrival-routes.ts'
 import { hasOwnerAlone } from '../../../features/relocation/store.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'

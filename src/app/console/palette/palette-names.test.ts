@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { wordedMailIds } from '../../contract/mail-ids.ts'
-import { collections } from '../../features/collection/contract.ts'
-import { pageIds } from '../../features/editorial/contract.ts'
-import { wordedMails } from '../../features/mailtemplate/contract.ts'
+import { wordedMailIds } from '../../../contract/mail-ids.ts'
+import { collections } from '../../../features/collection/contract.ts'
+import { pageIds } from '../../../features/editorial/contract.ts'
+import { wordedMails } from '../../../features/mailtemplate/contract.ts'
 import { namedParts } from './palette-names.web.ts'
 
 /** The headings of the parts of the console's screens that are always the same. */

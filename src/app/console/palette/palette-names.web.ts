@@ -1,4 +1,4 @@
-import type { PalettePart } from '../../features/search/staff-parts.web.ts'
+import type { PalettePart } from '../../../features/search/staff-parts.web.ts'
 
 /** The parts of screens by their headings, below the path of the section; behind a colon what else they are found by. */
 const screens = {

@@ -1,6 +1,6 @@
-import { allHelp } from '../../features/helproom/help-documents.web.ts'
-import { wordsWithin } from '../../features/helproom/help-pages.web.ts'
-import type { PalettePart } from '../../features/search/staff-parts.web.ts'
+import { allHelp } from '../../../features/helproom/help-documents.web.ts'
+import { wordsWithin } from '../../../features/helproom/help-pages.web.ts'
+import type { PalettePart } from '../../../features/search/staff-parts.web.ts'
 import { namedParts } from './palette-names.web.ts'
 
 const ofHelp = allHelp.map(({ path, title, of, markdown }): PalettePart => {

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
-import { inBackground } from '../../contract/background.ts'
-import { StaffPaletteButton } from '../../features/search/StaffPaletteButton.tsx'
-import { useStaffOpened } from '../../features/search/useStaffOpened.web.ts'
-import { leadsIn } from './open-to.web.ts'
-import type { ConsoleSection } from './sections/console-section.web.ts'
+import { inBackground } from '../../../contract/background.ts'
+import { StaffPaletteButton } from '../../../features/search/StaffPaletteButton.tsx'
+import { useStaffOpened } from '../../../features/search/useStaffOpened.web.ts'
+import { leadsIn } from '../open-to.web.ts'
+import type { ConsoleSection } from '../sections/console-section.web.ts'
 
 /** The palette of whoever may open these sections. */
 export function ConsolePalette({ sections }: { sections: readonly ConsoleSection[] }) {
