@@ -38,7 +38,8 @@ function startedApart(shared: Shared, world: World) {
       placeKeeper(world),
       backups.ledger,
       troubles.own,
-      ...(purging ? [purging.writer] : []),
+      // Its row is leased, so that one of them asks; whoever led may just have been killed.
+      ...(purging ? [purging] : []),
     ],
     /** One process does these for all. */
     led: [
@@ -48,7 +49,6 @@ function startedApart(shared: Shared, world: World) {
       backups.nightly,
       troubles.shared,
       eventFinder,
-      ...(purging ? [purging] : []),
     ],
   }
 }

@@ -85,8 +85,6 @@ export function edgePurging({ database, clock, log, ask }: Parts) {
   const looking = repeated(look, { every, log, failing })
   return {
     look,
-    /** For each process: writes down what could not be, when the database was away. */
-    writer: repeated(writeRest, { every, log, failing }),
     /** Notes that content has changed. */
     note(): void {
       noted += 1
