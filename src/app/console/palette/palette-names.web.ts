@@ -33,6 +33,7 @@ const screens = {
     'System',
     'How it runs: version disk health',
     'Backups: restore drill',
+    'Move to another machine: export download',
     'How long things are kept: retention privacy periods',
     'Who was erased: privacy erasure',
     'Settings: environment configuration variables',
