@@ -43,7 +43,7 @@ const subscriber = z.object({
   source_page: z.string().nullable(),
   /** Of an import: to what they agreed, and on which day. */
   consent: z.string().nullable(),
-  consent_on: z.string().nullable(),
+  consent_on: z.iso.date().nullable(),
 })
 export type Subscriber = z.output<typeof subscriber>
 
