@@ -17,6 +17,7 @@ import type { Fixture } from './fixture.ts'
 import { backupIn, exportIn, runningExport } from './backup-file.ts'
 import { wordedMailIds } from '../../src/contract/mail-ids.ts'
 import { removing, revised, revisedAll } from './text-states.ts'
+import { nobodySuspended, suspended } from './suspended.ts'
 import { scheduledMails, scheduledTexts } from './scheduled-texts.ts'
 import { ofAddresses } from '../fixtures/old-address.ts'
 
@@ -75,6 +76,10 @@ export const preparations: Record<string, Prepare> = {
     const sent = database.read.selectFrom('enquiry').select('email')
     return await sent.where('id', '=', idOf('enquiry', 'Corin')).executeTakeFirstOrThrow()
   },
+  'POST /members/{id}/restore/': suspended,
+  'POST /staff/members/{id}/restore/': suspended,
+  'POST /staff/people/{id}/suspend/': nobodySuspended,
+  'POST /staff/enquiries/{id}/state/': () => ({ state: 'won', why: 'Chosen', on: '2026-11-20' }),
   'POST /staff/opened/': () => ({ kind: 'enquiry', record: idOf('enquiry', 'Corin') }),
   'POST /staff/projects/{id}/status/': () => ({ to: 'on_hold' }),
   'POST /staff/today/seen/': () => ({

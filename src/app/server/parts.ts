@@ -42,14 +42,7 @@ function startedApart(shared: Shared, world: World) {
       ...(purging ? [purging] : []),
     ],
     /** One process does these for all. */
-    led: [
-      announcer,
-      warner,
-      postMails.sender,
-      backups.nightly,
-      troubles.shared,
-      eventFinder,
-    ],
+    led: [announcer, warner, postMails.sender, backups.nightly, troubles.shared, eventFinder],
   }
 }
 
