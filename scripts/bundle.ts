@@ -124,7 +124,7 @@ export async function bundleServer() {
 const layers: Rolldown.CodeSplittingGroup[] = [
   [
     'light',
-    /src\/(contract\/(background|problem|start-error)|platform\/(command\/command|clock|config\/version|root)|database\/away)\.ts$/,
+    /src\/(contract\/(background|problem|start-error)|platform\/(command\/command|clock|config\/version|root)|database\/(away|content-changed))\.ts$/,
   ],
   [
     'contracts',
@@ -137,7 +137,7 @@ const layers: Rolldown.CodeSplittingGroup[] = [
   // What makes and tries backups and exports opens databases: it is in `backup`, loaded by what does that alone.
   [
     'platform',
-    /src\/(database\/(?!copied|damage|dumped|moment|table-|postgres\/programs)|platform\/(?!move\/|backup\/(drill|taking|restoring|working)))/,
+    /src\/(database\/(?!copied|damage|dumped|moment|table-|postgres\/programs)|platform\/(?!move\/(?!arriving|half-imported|text-lines)|backup\/(drill|taking|restoring|working)))/,
   ],
   ['backup', /src\/(database\/|platform\/(backup|move)\/|app\/server\/before-migration)/],
   // With all of its styles, whose order is that of the modules in a file. The gallery is apart.
