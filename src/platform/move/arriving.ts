@@ -38,12 +38,14 @@ export async function replaceByArrived(
   mayGo: () => Promise<boolean>,
 ): Promise<'nothing' | 'refused' | { replaced: string }> {
   const { folder, go, begun, whole } = arrivingIn(dataDir)
-  const replaced = await readFile(go, 'utf8').catch(() => null)
-  if (replaced === null || (!existsSync(begun) && !(await mayGo()))) {
+  const said = await readFile(go, 'utf8').catch((error: NodeJS.ErrnoException) => error)
+  // What is wrong with the data folder itself is said by whoever opens what is in it.
+  if (said instanceof Error && said.code !== 'ENOENT') return 'nothing'
+  if (said instanceof Error || (!existsSync(begun) && !(await mayGo()))) {
     await rm(folder, { recursive: true, force: true })
-    return replaced === null ? 'nothing' : 'refused'
+    return said instanceof Error ? 'nothing' : 'refused'
   }
-  const aside = join(dataDir, replaced)
+  const aside = join(dataDir, said)
   await mkdir(aside, { recursive: true, mode: 0o700 })
   await writeFile(begun, '', { flush: true })
   await syncOf(folder)
