@@ -52,6 +52,7 @@ test('after a move the same people read the same, on whichever engine', async (t
       demo: false,
       address,
       settings: { DEMO: 'off', ...answersComeIn },
+      refuseArrival: async () => null,
     })
     there.clock.set(here.clock.now().toISOString())
     const found = await answers(there, paths)
