@@ -20,7 +20,8 @@ await bringExport({
   secret: none,
   setting: none,
   ledger: none,
-  onProgress() {
+  onProgress(words) {
+    if (words === 'Reading the export') return
     tables += 1
     if (tables === dieAt) process.kill(process.pid, 'SIGKILL')
   },

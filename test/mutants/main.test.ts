@@ -9,7 +9,11 @@ const listed = (...args: string[]) =>
 
 test('a list shows as many faults of these files as were wanted, and runs nothing', () => {
   const faults = listed('--seed', '7', '--count', '3', '--files', 'src/contract/**')
-  assert.equal(faults.match(/^\d\. src\/contract\/[\w/-]+\.ts:\d+ {2}[a-z ]+$/gm)?.length, 3, faults)
+  assert.equal(
+    faults.match(/^\d\. src\/contract\/[\w/-]+\.ts:\d+ {2}[a-z ]+$/gm)?.length,
+    3,
+    faults,
+  )
   assert.doesNotMatch(faults, /^seed|caught|SURVIVES/m)
 })
 
