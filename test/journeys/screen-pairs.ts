@@ -47,6 +47,11 @@ export async function roomsAreWhole(t: TestContext, from: 0 | 1): Promise<void> 
     role: firmRoles,
   })
   assert.ok(combinations.length <= 80, `${combinations.length}`)
+  // Of fifty rows axe finds what it finds of three, in three times the time: there only what is shown to
+  // nobody of that role otherwise.
+  const isLookedAt = (room: string, role: string, manner: Manner) =>
+    manner !== 'fifty' ||
+    !combinations.some((one) => one.room === room && one.role === role && one.manner !== 'fifty')
   for (const { room, width, theme, role, ...one } of combinations)
     await t.test(`${room}, ${one.manner}, ${width}, ${theme}, ${role}`, async () => {
       await become({ role })
@@ -58,8 +63,7 @@ export async function roomsAreWhole(t: TestContext, from: 0 | 1): Promise<void> 
       await answered()
       await gone(page.getByText(/^Loading/))
       await wellHeaded(page)
-      // Its rules find in the few rows of long names whatever they find in fifty, in a third of the time.
-      if (one.manner !== 'fifty') await accessible(page)
+      if (isLookedAt(room, role, one.manner)) await accessible(page)
       if (width === 'phone') await pressable(page, thumb)
       await fits(page, width === 'phone' ? phone.width : desktop.width)
     })

@@ -79,18 +79,35 @@ function put(view: EditorView, data: DataTransfer, { take, say }: PasteParts, at
 const isOwn = (picture: HTMLImageElement) => mediaAt(picture.getAttribute('src') ?? '') !== null
 const hasOwn = (page: Document | null) => [...(page?.images ?? [])].some(isOwn)
 
-/** Tags with attributes; a sign of "greater than" may stand in their values. */
-const tags = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi
-const refused = /\s(?:style|on\w+)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
+/** Tags with their attributes, whose values may contain signs of "less" and "greater than". */
+const tags = /<[a-z][^\s<>"'/]*(?:\s+[^\s<>"'=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)+/gi
+/** One attribute, whole, so that nothing within a value is taken for another. */
+const attribute = /\s+([^\s<>"'=/]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?/g
+const withoutRefused = (tag: string) =>
+  tag.replaceAll(attribute, (whole, name: string) => (/^(style|on\w+)$/i.test(name) ? '' : whole))
+
+/** One that is not ended takes all that follows, as in a page. */
+function withoutSheets(html: string): string {
+  const [before = '', ...sheets] = html.split(/<style\b/i)
+  return (
+    before +
+    sheets
+      .map((one) =>
+        one
+          .split(/<\/style\s*>/i)
+          .slice(1)
+          .join(''),
+      )
+      .join('')
+  )
+}
 
 /** What HTML says, without any of its styles and scripts; null: this browser cannot clean it. */
 function pageOf(html: string): Document | null {
   const { parseHTML } = Document as Sanitizing
   if (!parseHTML) return null
   // Even in a page of its own the policy would complain of each style and of what scripts are attached to.
-  const bare = html
-    .replaceAll(/<style\b[^]*?<\/style\s*>/gi, '')
-    .replaceAll(tags, (tag) => tag.replaceAll(refused, ''))
+  const bare = withoutSheets(html).replaceAll(tags, withoutRefused)
   return parseHTML.call(Document, bare, { sanitizer: rules })
 }
 
