@@ -1,3 +1,5 @@
+// On SQLite alone: which rows an answer is made of is asked by the same statements; what the policies of
+// PostgreSQL hide besides is tried in teams and see-as.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '../../src/contract/endpoint.ts'

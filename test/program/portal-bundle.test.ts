@@ -1,3 +1,4 @@
+// On SQLite alone: what a browser is sent does not depend on where rows lie.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isEndpoint, promises } from '../architecture/mounted.ts'
