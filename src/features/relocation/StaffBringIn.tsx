@@ -13,7 +13,8 @@ export function StaffBringIn() {
   const room = useStaffBringIn()
   const arrival = room.answer.data
   // Where it cannot be done there is nothing to be said of it.
-  if (!arrival || (arrival.refused !== null && arrival.failure === null)) return null
+  if (!arrival || (arrival.refused !== null && arrival.stage === 'none' && !arrival.failure))
+    return null
   return (
     <details className={styles.bringIn} open={arrival.stage !== 'none' || arrival.failure !== null}>
       <summary>Begin from an export of another install</summary>
@@ -40,6 +41,14 @@ function Stage({ room, arrival }: StageProps) {
         It is being put into its place, and the program starts anew. Then sign in with your account
         of the other install.
       </Notice>
+    )
+  // Somebody has written here since it was begun, so that nothing may take the place of that.
+  if (arrival.refused !== null && arrival.stage !== 'none')
+    return (
+      <>
+        <Notice tone="bad">{arrival.refused}</Notice>
+        <Stop room={room} label="Give up" />
+      </>
     )
   if (arrival.found) return <Found room={room} found={arrival.found} />
   const isChecking = arrival.stage === 'checking'

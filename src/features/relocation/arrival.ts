@@ -1,10 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dayLength } from '../../contract/days.ts'
 import { Problem } from '../../contract/problem.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { BackupProgress } from '../../platform/backup/working.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { arrivingIn, markToReplace } from '../../platform/move/arriving.ts'
+import { arrivingIn, forgetArrived, markToReplace } from '../../platform/move/arriving.ts'
 import type { Disk } from '../../platform/storage/disk.ts'
 import { tryArrived, writeArriving, type Bringing } from './arrived.ts'
 import type { ArrivingExport } from './staff.contract.ts'
@@ -46,7 +46,7 @@ export function arrivals(parts: ArrivalParts) {
     stopping.abort()
     state = nothing
     await writing.catch(() => {})
-    await rm(place.folder, { recursive: true, force: true })
+    await forgetArrived(settings.DATA_DIR)
   }
 
   async function begin(size: number): Promise<{ id: string }> {
@@ -89,10 +89,16 @@ export function arrivals(parts: ArrivalParts) {
 
   async function replace(): Promise<void> {
     if (state.stage !== 'checked') throw new Problem(409, 'Nothing lies there to be put in place.')
-    demandAllowed(await parts.refused())
-    clearTimeout(forgetting)
-    await markToReplace(settings.DATA_DIR, clock.now())
+    // At once, so that nobody gives it up meanwhile.
     state = { ...state, stage: 'replacing' }
+    try {
+      demandAllowed(await parts.refused())
+      await markToReplace(settings.DATA_DIR, clock.now())
+    } catch (error) {
+      state = { ...state, stage: 'checked' }
+      throw error
+    }
+    clearTimeout(forgetting)
     log.warn({ found: state.found }, 'the install is replaced by what an export has brought')
   }
 

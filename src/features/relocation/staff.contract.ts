@@ -77,8 +77,8 @@ export const saveExport = downloadEndpoint({
   }),
 })
 
-/** The most bytes of an export that are sent at once. */
-export const arrivalPiece = 8 * 1024 * 1024
+/** The most bytes of an export that are sent at once: proxies take 5 MB. */
+export const arrivalPiece = 4 * 1024 * 1024
 
 const arrival = z.object({
   /** Why none can be brought in here; null: one can. */
@@ -124,7 +124,7 @@ export const appendArrival = uploadEndpoint({
   method: 'POST',
   limit: { count: 1200, seconds: 60 },
   path: '/staff/system/arrival/bytes/',
-  summary: 'Send the next bytes of an export, at most 8 MB, from a place in it.',
+  summary: 'Send the next bytes of an export, at most 4 MB, from a place in it.',
   query: z.strictObject({ id: z.string().max(40), at: z.coerce.number().int().min(0) }),
   bytes: arrivalPiece,
   output: z.object({ came: z.number() }),

@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 const used = [
   'organisation',
   'enquiry',
+  'inbound_mail',
   'post',
   'case_study',
   'own_page',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../contract/start-error.ts'
 import { openDatabase } from '../../database/open.ts'
+import { fingerprintOf } from '../auth/keys.ts'
 import { systemClock } from '../clock.ts'
 import { backupKey } from './backup-key.ts'
 import { backupSource, backupStoreKeys } from './place.ts'
@@ -72,6 +73,9 @@ async function exported(how: Parameters<typeof takeBackup>[0]): Promise<MadeBack
   return await takeExport({ database, ...how }).finally(() => database.close())
 }
 
+const isOfAnotherKey = ({ fingerprint }: Manifest, setting: string) =>
+  fingerprint !== null && fingerprintOf(setting) !== fingerprint
+
 type Bringing = NonNullable<BackupWork['into']> & Pick<ImportSource, 'onProgress'>
 
 async function brought(path: string, { SECRET_KEY: setting }: BackupSettings, into: Bringing) {
@@ -79,6 +83,11 @@ async function brought(path: string, { SECRET_KEY: setting }: BackupSettings, in
   const demandRoom = async (bytes: number) => await demandRoomIn(dirname(path), bytes)
   const given = { ...into, path, setting, ledger: undefined, demandRoom }
   const { manifest, found } = await bringExport(given)
+  // It wins over any file at the next start, which would be refused for ever.
+  if (setting !== undefined && isOfAnotherKey(manifest, setting))
+    throw new StartError(
+      'SECRET_KEY is set here, and is another one than that of the old install: whoever runs this machine has to set that one, or none, and start anew.',
+    )
   const isSealed = manifest.fingerprint !== null && setting === undefined
   if (isSealed && !existsSync(join(into.folder, 'secret.key')))
     throw new StartError('secret.key of the old install is needed, too: it is not in the export.')

@@ -93,3 +93,23 @@ test('what has come and was never confirmed is removed by a start', async (t) =>
   assert.equal(await replaceByArrived(dataDir, async () => true), 'nothing')
   assert.deepEqual(readdirSync(dataDir), [])
 })
+
+test('half of a name is no order, and takes nothing away', async (t) => {
+  for (const half of ['', 'replaced-2026', '../elsewhere']) {
+    const dataDir = await folders(t)
+    writeFileSync(arrivingIn(dataDir).go, half)
+    assert.equal(await replaceByArrived(dataDir, async () => true), 'nothing')
+    assert.equal(readFileSync(join(dataDir, 'portico.sqlite'), 'utf8'), 'old')
+    assert.equal(readdirSync(dataDir).includes('arriving'), false)
+  }
+})
+
+test('one whose last step was broken off is no order any more', async (t) => {
+  const dataDir = await folders(t)
+  await replaceByArrived(dataDir, async () => true)
+  const { begun, folder } = arrivingIn(dataDir)
+  mkdirSync(folder)
+  writeFileSync(begun, '')
+  assert.equal(await replaceByArrived(dataDir, async () => false), 'nothing')
+  assertReplaced(dataDir)
+})

@@ -24,8 +24,28 @@ export function arrivingIn(dataDir: string) {
 export async function markToReplace(dataDir: string, at: Date): Promise<void> {
   const { go, folder } = arrivingIn(dataDir)
   const replaced = `replaced-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`
-  await writeFile(go, replaced, { mode: 0o600, flush: true })
+  const whole = `${go}.new`
+  try {
+    // In one step: half of a name would be a folder that already has something in it.
+    await writeFile(whole, replaced, { mode: 0o600, flush: true })
+    await rename(whole, go)
+    await syncOf(folder)
+  } catch (error) {
+    await Promise.all([whole, go].map((each) => rm(each, { force: true })))
+    throw error
+  }
+}
+
+/** The folder for what is replaced, as it is named above. */
+const isAside = /^replaced-\d{4}-\d\d-\d\dT\d{6}Z$/
+
+/** Removes what has come; first that it is to take a place, so that no start is left with half of it. */
+export async function forgetArrived(dataDir: string): Promise<void> {
+  const { folder, go } = arrivingIn(dataDir)
+  if (!existsSync(folder)) return
+  await rm(go, { force: true })
   await syncOf(folder)
+  await rm(folder, { recursive: true, force: true })
 }
 
 /**
@@ -41,9 +61,10 @@ export async function replaceByArrived(
   const said = await readFile(go, 'utf8').catch((error: NodeJS.ErrnoException) => error)
   // What is wrong with the data folder itself is said by whoever opens what is in it.
   if (said instanceof Error && said.code !== 'ENOENT') return 'nothing'
-  if (said instanceof Error || (!existsSync(begun) && !(await mayGo()))) {
-    await rm(folder, { recursive: true, force: true })
-    return said instanceof Error ? 'nothing' : 'refused'
+  const isMeant = typeof said === 'string' && isAside.test(said)
+  if (!isMeant || (!existsSync(begun) && !(await mayGo()))) {
+    await forgetArrived(dataDir)
+    return isMeant ? 'refused' : 'nothing'
   }
   const aside = join(dataDir, said)
   await mkdir(aside, { recursive: true, mode: 0o700 })
@@ -59,7 +80,7 @@ export async function replaceByArrived(
     if (names.includes(name)) await rename(join(whole, name), join(dataDir, name))
   }
   await Promise.all([syncOf(aside), syncOf(dataDir)])
-  await rm(folder, { recursive: true })
+  await forgetArrived(dataDir)
   return { replaced: aside }
 }
 

@@ -73,3 +73,9 @@ test('a file that is finished takes no more bytes, is not taken back, and says s
   assert.equal(await read(files, key), 'abc')
   assert.deepEqual(readdirSync(`${folder}/parts`), [])
 })
+
+test('a key that leads out of the folder names no file', async (t) => {
+  const files = filesIn(join(freshFolder(t), 'files'))
+  for (const key of ['../secret.key', '../../etc/hostname', 'parts/../..', ''])
+    await assert.rejects(async () => await files.size(key), /is no name of a file/)
+})

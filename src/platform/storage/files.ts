@@ -48,11 +48,17 @@ export interface FilePart {
 /** 128 random bits in hexadecimal digits: safe on file systems that ignore case. */
 export const newFileKey = () => randomBytes(16).toString('hex')
 
+/** Keys come from rows, and rows may have come from another install: none leads out of the folder. */
+function safeKey(key: string): string {
+  if (!/^[\w-]{1,64}$/.test(key)) throw new Error(`${JSON.stringify(key)} is no name of a file`)
+  return key
+}
+
 /** Files in a folder of this machine, which is made with the first of them. */
 export function filesIn(folder: string): Files {
   const parts = join(folder, 'parts')
-  const fileOf = (key: string) => join(folder, key)
-  const partOf = (key: string) => join(parts, key)
+  const fileOf = (key: string) => join(folder, safeKey(key))
+  const partOf = (key: string) => join(parts, safeKey(key))
   let isSynced = false
 
   /** Also what an earlier process has made is synced once: it may have died before it could. */

@@ -212,6 +212,7 @@ test('every filter is described, and the page for people names the same calls an
     '/staff/subscriber-csv/': 'search source state',
     '/staff/subscribers/': 'after search source state',
     '/staff/system/backup-file/': 'name',
+    '/staff/system/export-file/': 'name',
     '/staff/texts/{id}/revisions/': 'before',
     '/staff/threads/': 'after box search whose',
     '/staff/today/': 'whose',
