@@ -129,7 +129,8 @@ const makeRows = async (
           made,
           there,
           invite,
-          ...(consent && { agreed: consent.said, agreed_on: consent.on }),
+          // Its words may name somebody, and stand with each of them, where they can be erased.
+          ...(consent && { agreed_on: consent.on }),
         },
       })
       const people = invited.flatMap(({ row, client }, at) => {

@@ -50,7 +50,8 @@ export async function eraseRows(
   const uploads = await uploadsOf(trx, person)
   await takeOutOfWords(trx, person)
   await putNobody(trx, person, erasedName)
-  add(counts, 'subscriptions', await endSubscriptions(trx, person, parts.noteEnded))
+  const { noteEnded } = parts
+  add(counts, 'subscriptions', await endSubscriptions(trx, person, { noteEnded, now }))
   for (const [kind, count] of Object.entries(await deleteTheirs(trx, person)))
     add(counts, kind as RemovedKind, count)
   await forgetAnswers(trx, person)

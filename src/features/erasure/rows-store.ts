@@ -138,15 +138,16 @@ export async function uploadsOf(trx: Trx, { accounts }: ErasedPerson): Promise<s
   return (await rows.execute()).map(({ file_key }) => file_key)
 }
 
-/** Deletes their subscriptions; `noteEnded` remembers those that they had ended. */
+/** Deletes their subscriptions; `noteEnded` has no import bring them back, which would mail them again. */
 export async function endSubscriptions(
   trx: Trx,
   { subscriptions }: ErasedPerson,
-  noteEnded: NoteEnded,
+  { noteEnded, now }: { noteEnded: NoteEnded; now: string },
 ): Promise<number> {
   const gone = trx.deleteFrom('subscriber').where(among('id', subscriptions))
   const rows = await gone.returning(['email', 'unsubscribed_at']).execute()
-  await noteEnded(trx, rows)
+  const ended = rows.map((one) => ({ ...one, unsubscribed_at: one.unsubscribed_at ?? now }))
+  await noteEnded(trx, ended)
   return rows.length
 }
 

@@ -22,7 +22,7 @@ export function StaffPostMails() {
   return (
     <Part
       title="New posts by mail"
-      about="To everybody who asked for them and confirmed it. Each post goes once, 20 mails every ten seconds."
+      about="To everybody who agreed to get them. Each post goes once, 20 mails every ten seconds."
     >
       <WhenLoaded of={answer} waiting="Loading the posts...">
         {({ posts, receivers, waits }) => (

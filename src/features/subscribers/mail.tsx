@@ -63,7 +63,7 @@ function written(own: OwnMailWords, given: PostMail, pieces: Piece[]): MailMessa
       { kind: 'small', text: `By ${post.author}, ${firm.name}.` },
       ...said.closing,
     ],
-    footer: `You get this because you asked for new posts of ${firm.name} and confirmed it.`,
+    footer: `You get this because you agreed to get new posts of ${firm.name} by mail.`,
     firm,
     origin: new URL(post.url).origin,
     unsubscribeUrl,

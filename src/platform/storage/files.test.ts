@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
+import { join } from 'node:path'
 import { freshFolder } from '../../../test/support/database/database.ts'
 import { filesIn, newFileKey, type Files } from './files.ts'
 
