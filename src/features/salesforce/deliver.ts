@@ -31,7 +31,8 @@ function later(error: unknown): Outcome {
 function reported(outcome: Outcome, cut: string[], secrets: readonly string[]): Outcome {
   const long = cut.length > 0 ? `too long for Salesforce: ${cut.join(', ')}` : ''
   const text = (said = '') => [fit(said, secrets), long].filter(Boolean).join('; ')
-  if (outcome.end === 'later') return { ...outcome, why: fit(outcome.why, secrets) }
+  if (outcome.end === 'later' || outcome.end === 'held')
+    return { ...outcome, why: fit(outcome.why, secrets) }
   if (outcome.end === 'refused') return { ...outcome, why: text(outcome.why) }
   const note = text(outcome.note)
   return { end: 'done', state: outcome.state, ...(note ? { note } : {}) }

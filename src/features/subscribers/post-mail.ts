@@ -25,6 +25,8 @@ interface Remembered {
 interface Mail {
   email: string
   post: {
+    /** Left out of a test to oneself. */
+    id?: string
     title: string
     excerpt: string
     author: string

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { actors } from '../../../test/support/actors.ts'
 import { doc, p } from '../../contract/prose.ts'
+import { mailServer, saying } from '../../../test/doubles/mail-server.ts'
 import { newsletter } from '../../../test/support/mail/newsletter.ts'
 
 const idOf = (nth: number) => `subscriber-${String(nth).padStart(4, '0')}`
 
 /** A firm with a published post, so many subscribers, and an editor. */
-async function firm(t: TestContext, count: number) {
-  const here = await newsletter(t)
+async function firm(t: TestContext, count: number, settings: Record<string, string> = {}) {
+  const here = await newsletter(t, settings)
   const { editor, manager } = await actors(here)
   const { database, clock, postSender } = here
   const rows = Array.from({ length: count }, (_, nth) => ({
@@ -238,4 +239,63 @@ test('a test goes to oneself alone, and leaves nothing begun', async (t) => {
     [email],
   )
   assert.equal(await here.sending(), null)
+})
+
+test('while mails wait for the server no more than a few are queued, Stop holds them, and off the site none leaves', async (t) => {
+  let isAway = true
+  const { url, received } = await mailServer(t, {
+    onMailFrom: (_, __, done) => done(isAway ? saying(451, 'Not now') : null),
+  })
+  const here = await firm(t, 145, { SMTP_URL: url, MAIL_FROM: 'hello@coronet.example' })
+  const states = async () => {
+    const rows = await here.database.read.selectFrom('outbox').select('state').execute()
+    return Object.entries(Object.groupBy(rows, ({ state }) => state)).map(
+      ([state, some = []]) => `${some.length} ${state}`,
+    )
+  }
+  const runAll = async (attempts = 1) => {
+    const next_try_at = here.clock.now().toISOString()
+    await here.database.transaction((trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ next_try_at, attempts })
+        .where('ended_at', 'is', null)
+        .execute(),
+    )
+    await here.outbox.runDue()
+  }
+  await here.act()
+  for (let nth = 0; nth < 9; nth += 1) await here.tick()
+  await runAll()
+  assert.deepEqual(await here.sending(), ['running', 100])
+  assert.equal((await here.act('stop/')).status, 204)
+  isAway = false
+  for (let nth = 0; nth < 2; nth += 1) await runAll(14)
+  assert.deepEqual([received.length, await states()], [0, ['100 queued']])
+  assert.equal((await here.act('resume/')).status, 204)
+  await here.outbox.runDue()
+  assert.equal(received.length, 100)
+  await here.tick()
+  await here.database.transaction((trx) =>
+    trx.updateTable('post').set({ published_at: null }).execute(),
+  )
+  await here.outbox.runDue()
+  assert.deepEqual(
+    [received.length, (await states()).toSorted()],
+    [100, ['100 sent', '20 not sent']],
+  )
+})
+
+test('it ends, and is not stopped any more, once the last of its mails has left', async (t) => {
+  const { url, received } = await mailServer(t)
+  const here = await firm(t, 3, { SMTP_URL: url, MAIL_FROM: 'hello@coronet.example' })
+  await here.act()
+  await here.tick()
+  await here.tick()
+  assert.deepEqual(await here.sending(), ['running', 3])
+  await here.outbox.runDue()
+  assert.equal(received.length, 3)
+  await here.tick()
+  assert.deepEqual(await here.sending(), ['ended', 3])
+  assert.equal((await here.act('stop/')).status, 409)
 })

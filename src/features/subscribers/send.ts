@@ -3,6 +3,7 @@ import { notFound, Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
+import { retryTask } from '../../platform/outbox/store.ts'
 import { repeated } from '../../platform/repeat.ts'
 import type { MailedText } from './staff.contract.ts'
 import { mailedPost, postMailAct, type PostMailParts } from './post-mail.ts'
@@ -16,6 +17,7 @@ import {
   isOffSite,
   nextReceivers,
   noteSent,
+  openMailsOf,
   publishedPost,
   setSending,
   withdrawSending,
@@ -25,6 +27,12 @@ type Trx = Transaction<Tables>
 
 /** Every so many ms so many mails: a pace that a mail provider takes from somebody new to it. */
 const pace = { every: 10_000, count: 20 }
+
+/**
+ * While so many mails of a post wait, no more of them are queued: the mail server is away, or refuses
+ * them for now. More than a round, so that a few full mailboxes do not hold up everybody else.
+ */
+const mostOpen = 5 * pace.count
 
 /** Sends posts to the subscribers by mail, each post once, at an even pace. */
 export function postMails(parts: PostMailParts) {
@@ -44,15 +52,27 @@ export function postMails(parts: PostMailParts) {
         if (await isOffSite(trx, id)) await setSending(trx, id, null)
         return
       }
+      // Without a mail server they wait in the outbox, all of them.
+      const open = parts.sendsMail ? await openMailsOf(trx, id, mostOpen) : []
+      if (open.length === mostOpen) return
       const receivers = await nextReceivers(trx, claimed, pace.count)
       for (const { id: about, email } of receivers) {
-        const said = { ...mailedPost(post, parts.origin), ...(claimed.isWhole && { wholeOf: id }) }
+        const said = {
+          ...mailedPost(post, parts.origin),
+          id,
+          ...(claimed.isWhole && { wholeOf: id }),
+        }
         const mail = { email, post: said, firm, ...parts.stopping(about) }
         await parts.outbox.add(trx, { kind: 'mail', about, payload: parts.template(mail) })
       }
       const reached = receivers.at(-1)?.id ?? claimed.reached
       await noteSent(trx, id, { reached, sent: claimed.sent + receivers.length })
-      if (receivers.length < pace.count) await endSending(trx, id, now())
+      // It is stopped while any of its mails is here.
+      if (
+        receivers.length + open.length === 0 ||
+        (!parts.sendsMail && receivers.length < pace.count)
+      )
+        await endSending(trx, id, now())
     })
     parts.outbox.wake()
   }
@@ -61,13 +81,20 @@ export function postMails(parts: PostMailParts) {
     for (const id of await dueSendings(database.read, now())) await sendSome(id)
   }
 
+  /** Has the mails leave at once that the stop has held. */
+  async function goOn(trx: Trx, id: string): Promise<void> {
+    for (const task of await openMailsOf(trx, id, mostOpen)) await retryTask(trx, task, now())
+  }
+
   async function change(id: string, by: SignedInActor, to: 'stopped' | 'resumed') {
     await audit.act(by, async (trx, record) => {
       const next = to === 'stopped' ? null : now()
       if (!(await isBegun(trx, id))) throw notFound()
       if (!(await setSending(trx, id, next))) throw new Problem(409, notNow[to])
+      if (to === 'resumed') await goOn(trx, id)
       record({ action: `post-mail-${to}`, about: id })
     })
+    parts.outbox.wake()
   }
 
   return {

@@ -55,6 +55,36 @@ export async function isOffSite(read: Read, id: string): Promise<boolean> {
   return (await post.executeTakeFirst())?.published_at === null
 }
 
+/**
+ * How it stands with a post whose mails are queued. `gone`: it was taken off the site; `held`: its
+ * sending is stopped, or its time is yet to come.
+ */
+export async function standingOfPost(
+  read: Read,
+  id: string,
+  now: string,
+): Promise<'goes' | 'gone' | 'held'> {
+  const post = read
+    .selectFrom('post')
+    .leftJoin('post_sending', 'post_sending.post_id', 'post.id')
+    .select(['published_at', 'begun_at', 'next_at', 'ended_at'])
+    .where('post.id', '=', id)
+  const row = await post.executeTakeFirst()
+  if (!row || row.published_at === null) return 'gone'
+  const isStopped = row.begun_at !== null && row.next_at === null && row.ended_at === null
+  return isStopped || row.published_at > now ? 'held' : 'goes'
+}
+
+/** Up to so many tasks of the mails of a post to subscribers that have neither left nor been given up. */
+export async function openMailsOf(read: Read, post: string, most: number): Promise<string[]> {
+  const mails = read.selectFrom('outbox').select('id').where('kind', '=', 'mail')
+  const open = mails
+    // What has ended has no next try, and so the index leads to the others alone.
+    .where('next_try_at', '>', '')
+    .where('payload', 'like', `%"postByMail"%"id":"${post}"%"unsubscribeUrl"%`)
+  return (await open.limit(most).execute()).map(({ id }) => id)
+}
+
 /** A post, and how far its sending has come; null: it was not begun. */
 interface SentPost {
   id: string

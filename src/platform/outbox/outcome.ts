@@ -25,6 +25,12 @@ export function ended(
     const { state } = outcome
     return { state, last_error, outcome: last_error, next_try_at, leased_until, ended_at }
   }
+  if (outcome.end === 'held') {
+    // It was not tried, so it can never be the last try.
+    const attempts = Math.min(attempt, mostTries - 1)
+    const next = after(pauseAfter(attempts, random))
+    return { state: 'queued', last_error, attempts, next_try_at: next, leased_until }
+  }
   if (attempt >= mostTries)
     return { state: 'failed', last_error, next_try_at, leased_until, ended_at }
   const pause = Math.max(pauseAfter(attempt, random), outcome.soonest ?? 0)

@@ -96,6 +96,7 @@ export function outboxStore(
           .updateTable('outbox')
           .set((is) => ({
             state: end.state,
+            attempts: end.attempts ?? is.ref('attempts'),
             last_error: end.last_error,
             outcome: end.outcome,
             next_try_at: end.next_try_at,

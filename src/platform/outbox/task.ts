@@ -27,6 +27,8 @@ export type Outcome =
   | { end: 'refused'; state: string; why: string }
   /** Not now; tried again with growing pauses. `soonest`: not before this many ms. */
   | { end: 'later'; why: string; soonest?: number }
+  /** Held back by whoever caused it: looked at again with the same pauses, however often. */
+  | { end: 'held'; why: string }
 
 /** The outcome of what the other side, or a check of ours, refuses for good. */
 export const refused = (why: string): Outcome => ({ end: 'refused', state: 'refused', why })

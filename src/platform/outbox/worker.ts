@@ -98,7 +98,7 @@ export function createWorker({ store, perform, log, patience, most = 10 }: Worke
 }
 
 function notDone({ end }: Outcome, attempt: number): string {
-  const isLast = end === 'refused' || attempt >= mostTries
+  const isLast = end === 'refused' || (end !== 'held' && attempt >= mostTries)
   return `a task was not done, and is ${isLast ? 'not tried again' : 'tried again later'}`
 }
 

@@ -7,9 +7,9 @@ import { world } from '../world.ts'
 export const origin = 'https://coronet.example'
 
 /** The whole program with a public address, and the steps of somebody who subscribes. */
-export async function newsletter(t: TestContext) {
+export async function newsletter(t: TestContext, settings: Record<string, string> = {}) {
   const held = await world(t, {
-    settings: { PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1' },
+    settings: { PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1', ...settings },
   })
   const { database, request } = held
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>

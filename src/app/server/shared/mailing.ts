@@ -5,7 +5,7 @@ import { builtInWords } from '../../../features/mailtemplate/contract.ts'
 import { readOwnWords } from '../../../features/mailtemplate/store.ts'
 import { lookAgainAtNotice, type LookAgain } from '../../../features/notification/look-again.ts'
 import { lookAgainAtStaffNotice } from '../../../features/staffnotice/look-again.ts'
-import { lookAgainAtSubscriber } from '../../../features/subscribers/look-again.ts'
+import { heldBack, lookAgainAtSubscriber } from '../../../features/subscribers/look-again.ts'
 import { withWholeText } from '../../../features/subscribers/whole-text.ts'
 import { staffReaders } from '../../../features/staffnotice/readers.ts'
 import { inBackground } from '../../../contract/background.ts'
@@ -96,7 +96,7 @@ export async function createMailing({
     templates: queuing(render().mailTemplates),
     replies,
     sending: (perform) =>
-      sending(perform, { open, write, answers, ownWords, lookAgain: lookAgain(database) }),
+      sending(perform, { open, write, answers, ownWords, lookAgain: lookAgain(database, clock) }),
     withLinks: (outbox) => readable(outbox, open, write),
     withoutLinks: (outbox) => readable(outbox, hiding, write),
     written: (entry) => writtenOut(entry, hiding, write),
@@ -107,10 +107,10 @@ export async function createMailing({
 }
 
 /** At what a mail tells of, whether to a client, to one of the firm or to a subscriber. */
-function lookAgain(database: World['database']): LookAgain {
+function lookAgain(database: World['database'], clock: World['clock']): LookAgain {
   const ofClient = lookAgainAtNotice(database)
   const ofStaff = lookAgainAtStaffNotice(staffReaders(database))
-  const ofSubscriber = lookAgainAtSubscriber(database)
+  const ofSubscriber = lookAgainAtSubscriber(database, clock)
   return async (about, payload) =>
     await ofSubscriber(about, await ofStaff(await ofClient(about, payload)))
 }
@@ -126,6 +126,11 @@ const notSent = {
   end: 'done',
   state: 'not sent',
   note: 'not sent: whom it is for may no longer see what it is about',
+} as const
+
+const held = {
+  end: 'held',
+  why: 'held back: the sending of this post is stopped, or its day is yet to come',
 } as const
 
 /** In these words, or in those of the firm. */
@@ -150,6 +155,7 @@ function sending(
   const written: Perform = async (task, ...given) => {
     const payload = await lookAgain(task.about, withoutSent(task.payload))
     if (payload === null) return notSent
+    if (payload === heldBack) return held
     const said = answers.announced(task, payload)
     const { opened, lost } = openLinks(said, open)
     const noted = notingWords({ ...builtInWords, ...(await ownWords()) })
