@@ -36,6 +36,25 @@ test('an address can be confirmed, unsubscribed, requested again and confirmed a
   assert.equal((await row())?.unsubscribed_at, null)
 })
 
+test('who ended what an import began keeps its proof until they confirm anew, and then none of it', async (t) => {
+  const { confirm, stop, press, row, clock, subscribe, links, database } = await requested(t)
+  await press(confirm)
+  const imported = { source: 'import' as const, source_page: null, consent: 'The fair' }
+  await database.transaction((trx) =>
+    trx.updateTable('subscriber').set(imported).set({ consent_on: '2026-01-02' }).execute(),
+  )
+  const said = async () => {
+    const { source, source_page, consent, consent_on } = (await row()) ?? {}
+    return [source, source_page, consent, consent_on]
+  }
+  await press(stop)
+  clock.pass(24 * 3_600_000)
+  await subscribe(ines)
+  assert.deepEqual(await said(), ['import', null, 'The fair', '2026-01-02'])
+  assert.equal((await press((await links(ines)).confirm)).status, 200)
+  assert.deepEqual(await said(), [null, null, null, null])
+})
+
 test('a scanner that opens every link of the mail changes nothing, however often', async (t) => {
   const { mails, get, request, subscribers, press, confirm } = await requested(t)
   const before = await subscribers()

@@ -44,9 +44,9 @@ export async function upsertSubscriber(
               requested_at,
               confirm_hash,
               confirm_until,
-              // Anybody can type the address of somebody who is subscribed.
-              source: unlessSubscribed('source'),
-              source_page: unlessSubscribed('source_page'),
+              // Anybody can type the address of somebody who is subscribed, or was by an import.
+              source: unlessKept('source'),
+              source_page: unlessKept('source_page'),
             }
           : { email },
       ),
@@ -56,9 +56,20 @@ export async function upsertSubscriber(
   return id
 }
 
-const unlessSubscribed = (column: 'source' | 'source_page') =>
-  sql<never>`case when subscriber.confirmed_at is not null and subscriber.unsubscribed_at is null
+const unlessKept = (column: 'source' | 'source_page') =>
+  sql<never>`case when subscriber.confirmed_at is not null
+    and (subscriber.unsubscribed_at is null or subscriber.source = 'import')
     then subscriber.${sql.ref(column)} else excluded.${sql.ref(column)} end`
+
+/**
+ * Who ended it and confirms again has agreed anew: what an import said of them is over. Where they came
+ * from then is not noted, as a request that nobody has confirmed must not replace the proof of an import.
+ */
+const agreedAnew = {
+  consent: sql<null>`case when unsubscribed_at is null then consent end`,
+  consent_on: sql<null>`case when unsubscribed_at is null then consent_on end`,
+  source: sql<null>`case when unsubscribed_at is null or source <> 'import' then source end`,
+}
 
 /** What the buttons of the mails do. */
 export function subscriberStore(
@@ -79,6 +90,7 @@ export function subscriberStore(
             confirm_until: null,
             confirmed_at: moment,
             unsubscribed_at: null,
+            ...agreedAnew,
           })
           .where('confirm_hash', '=', confirm_hash)
           .where('confirm_until', '>', moment)
