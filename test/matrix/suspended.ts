@@ -1,6 +1,8 @@
-import { idOf } from '../fixtures/cast.ts'
+import { cast, idOf, type Name } from '../fixtures/cast.ts'
 import type { Caller } from './callers.ts'
 import type { Fixture } from './fixture.ts'
+
+const everybody = Object.keys(cast) as Name[]
 
 /** Whoever somebody has suspended is so yet, but for who calls. */
 export async function suspended(
@@ -12,8 +14,12 @@ export async function suspended(
     trx
       .updateTable('membership')
       .set({ suspended_at })
+      .where(
+        'id',
+        'in',
+        everybody.filter((one) => one !== name).map((one) => idOf('membership', one)),
+      )
       .where('suspended_by', 'is not', null)
-      .where('account_id', '<>', name === null ? '' : idOf('account', name))
       .execute(),
   )
   return {}
@@ -21,7 +27,9 @@ export async function suspended(
 
 /** Nobody is suspended by the firm yet. */
 export async function nobodySuspended({ database }: Fixture): Promise<Record<string, never>> {
-  const free = { suspended_at: null }
-  await database.transaction((trx) => trx.updateTable('account').set(free).execute())
+  const accounts = everybody.map((one) => idOf('account', one))
+  await database.transaction((trx) =>
+    trx.updateTable('account').set({ suspended_at: null }).where('id', 'in', accounts).execute(),
+  )
   return {}
 }

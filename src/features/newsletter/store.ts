@@ -90,7 +90,9 @@ export function subscriberStore(
             confirm_until: null,
             confirmed_at: moment,
             unsubscribed_at: null,
-            ...agreedAnew,
+            consent: agreedAnew.consent,
+            consent_on: agreedAnew.consent_on,
+            source: agreedAnew.source,
           })
           .where('confirm_hash', '=', confirm_hash)
           .where('confirm_until', '>', moment)

@@ -29,7 +29,7 @@ const nothing: State = { ...none, came: 0, size: 0, doing: '', share: 0 }
  * It is known to this process alone: what lies in the folder when another one starts is removed.
  */
 export function arrivals(parts: ArrivalParts) {
-  const { clock, log, disk, settings, restart } = parts
+  const { log, disk, settings, restart } = parts
   const place = arrivingIn(settings.DATA_DIR)
   let state = { ...nothing, failure: parts.notReplaced ?? null }
   let current = ''
@@ -65,8 +65,7 @@ export function arrivals(parts: ArrivalParts) {
 
   async function append(id: string, at: number, bytes: AsyncIterable<Uint8Array>) {
     demandOwn(id === current && state.stage === 'sending')
-    if (at > state.came || at >= state.size)
-      throw new Problem(409, 'These bytes are not the next ones.')
+    demandNext(at <= state.came && at < state.size)
     const next = writeArriving(place.file, at, bytes)
     writing = next
     const came = await next
@@ -91,13 +90,10 @@ export function arrivals(parts: ArrivalParts) {
     if (state.stage !== 'checked') throw new Problem(409, 'Nothing lies there to be put in place.')
     // At once, so that nobody gives it up meanwhile.
     state = { ...state, stage: 'replacing' }
-    try {
-      demandAllowed(await parts.refused())
-      await markToReplace(settings.DATA_DIR, clock.now())
-    } catch (error) {
+    await order(parts).catch((error: unknown) => {
       state = { ...state, stage: 'checked' }
       throw error
-    }
+    })
     clearTimeout(forgetting)
     log.warn({ found: state.found }, 'the install is replaced by what an export has brought')
   }
@@ -111,6 +107,16 @@ export function arrivals(parts: ArrivalParts) {
     restart: async () => await restart().finally(() => (state = nothing)),
     state: async (): Promise<ArrivingExport> => ({ ...state, refused: await parts.refused() }),
   }
+}
+
+/** Has the next start put it into its place. */
+async function order({ refused, settings, clock }: ArrivalParts): Promise<void> {
+  demandAllowed(await refused())
+  await markToReplace(settings.DATA_DIR, clock.now())
+}
+
+function demandNext(isNext: boolean): void {
+  if (!isNext) throw new Problem(409, 'These bytes are not the next ones.')
 }
 
 function demandOwn(isOwn: boolean): void {

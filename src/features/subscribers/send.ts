@@ -98,30 +98,7 @@ export function postMails(parts: PostMailParts) {
   }
 
   return {
-    /** Throws 409 where it was begun before, or nobody would get it. */
-    async begin(id: string, text: MailedText, by: SignedInActor): Promise<{ undo: string }> {
-      const post = await publishedPost(database.read, id, now())
-      if (!post) throw notFound()
-      const { url } = mailedPost(post, parts.origin)
-      const whole = text === 'whole' ? await parts.wholeText(id, url) : null
-      return await audit.act(by, async (trx, record) => {
-        const { account } = by.viewer
-        const receivers = await countReceivers(trx)
-        if (receivers === 0) throw new Problem(409, 'There is no subscriber yet.')
-        const times = { begun_at: now(), next_at: now(parts.heldFor) }
-        const begun = await beginSending(trx, {
-          post_id: id,
-          begun_by: account,
-          receivers,
-          whole: whole && JSON.stringify(whole),
-          ...times,
-        })
-        if (!begun) throw new Problem(409, 'This post is on its way already, or was sent.')
-        record({ action: 'post-mail-begun', about: id, detail: { receivers, text } })
-        const act = { account, kind: postMailAct, about: id, before: {} } as const
-        return { undo: await parts.remember(trx, act) }
-      })
-    },
+    begin: beginning(parts, now),
     change,
     /** What a test has to start. */
     sender: {
@@ -130,6 +107,33 @@ export function postMails(parts: PostMailParts) {
     },
   }
 }
+
+/** Begins to send one; throws 409 where it was begun before, or nobody would get it. */
+const beginning =
+  ({ database, audit, ...parts }: PostMailParts, now: (later?: number) => string) =>
+  async (id: string, text: MailedText, by: SignedInActor): Promise<{ undo: string }> => {
+    const post = await publishedPost(database.read, id, now())
+    if (!post) throw notFound()
+    const { url } = mailedPost(post, parts.origin)
+    const whole = text === 'whole' ? await parts.wholeText(id, url) : null
+    return await audit.act(by, async (trx, record) => {
+      const { account } = by.viewer
+      const receivers = await countReceivers(trx)
+      if (receivers === 0) throw new Problem(409, 'There is no subscriber yet.')
+      const times = { begun_at: now(), next_at: now(parts.heldFor) }
+      const begun = await beginSending(trx, {
+        post_id: id,
+        begun_by: account,
+        receivers,
+        whole: whole && JSON.stringify(whole),
+        ...times,
+      })
+      if (!begun) throw new Problem(409, 'This post is on its way already, or was sent.')
+      record({ action: 'post-mail-begun', about: id, detail: { receivers, text } })
+      const act = { account, kind: postMailAct, about: id, before: {} } as const
+      return { undo: await parts.remember(trx, act) }
+    })
+  }
 
 const notNow = {
   stopped: 'It is not being sent any more.',
