@@ -132,6 +132,7 @@ test('an editor finds no enquiries in the menu, and at their address that they a
     'Pictures',
     'Redirects',
     'Subscribers',
+    'Import',
     'Profile',
     'Second factor',
     'API keys',

@@ -86,7 +86,7 @@ test('a removed picture is gone from the list, and comes back by Undo and from R
   ])
   await page.getByRole('heading', { name: 'one.jpg' }).waitFor()
   await page.keyboard.press('x')
-  await page.getByText('Removed one.jpg').waitFor()
+  await page.getByText('Removed one.jpg.', { exact: true }).waitFor()
   assert.equal(await page.getByRole('link', { name: /^one\.jpg/ }).count(), 0)
   assert.equal(
     await page.evaluate(() => document.activeElement?.textContent?.startsWith('two.jpg')),
@@ -96,7 +96,7 @@ test('a removed picture is gone from the list, and comes back by Undo and from R
   await page.keyboard.press('z')
   await page.getByRole('heading', { name: 'one.jpg' }).waitFor()
   await page.keyboard.press('x')
-  await page.getByText('Removed one.jpg').waitFor()
+  await page.getByText('Removed one.jpg.', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Removed' }).click()
   // Until then the list is that of the pictures that are kept, whose rows are about to go.
   await gone(page.getByRole('link', { name: /^two\.jpg/ }))

@@ -4,7 +4,7 @@ import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
-import { OpenHeading, OpenPane } from '../../ui/signedin/list/OpenPane.tsx'
+import { OpenHeading, OpenPane, useStillOpen } from '../../ui/signedin/list/OpenPane.tsx'
 import { focusRow, rowAfter } from '../../ui/signedin/list/rows.ts'
 import { RecordForm } from '../../ui/signedin/record/RecordForm.tsx'
 import styles from './Collection.module.css'
@@ -76,6 +76,7 @@ const hidden = 'Hidden from the site: '
 
 function Acts({ room, place, row }: RowProps) {
   const { name, rows, order, open, setNext } = room
+  const isStillOpen = useStillOpen()
   const at = rows.findIndex(({ id }) => id === row.id)
   const next = () => rowAfter(place, (id) => id === row.id)
   const acts = useStaffRowActs({
@@ -83,6 +84,7 @@ function Acts({ room, place, row }: RowProps) {
     row,
     leaving: () => setNext(next()),
     gone() {
+      if (!isStillOpen()) return setNext(null)
       const to = next()
       open(null)
       // Once the list stands alone again.

@@ -5,7 +5,7 @@ import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
-import { OpenHeading, OpenPane } from '../../ui/signedin/list/OpenPane.tsx'
+import { OpenHeading, OpenPane, useStillOpen } from '../../ui/signedin/list/OpenPane.tsx'
 import { focusRow, rowAfter } from '../../ui/signedin/list/rows.ts'
 import { RecordForm } from '../../ui/signedin/record/RecordForm.tsx'
 import type { Output } from '../../contract/endpoint.ts'
@@ -96,11 +96,13 @@ function madeWords({ made, failed, removed_at, sizes }: OnePicture): string {
 
 function Acts({ room, place, picture }: Omit<ShownProps, 'reload'>) {
   const { open } = room
+  const isStillOpen = useStillOpen()
   const next = { current: null as string | null }
   const { remove, restore, take, bringBack } = usePictureActs(picture, {
     leaving: () => (next.current = rowAfter(place, (id) => id === picture.id)),
     gone() {
       room.list.drop(picture.id)
+      if (!isStillOpen()) return
       open(null)
       // Once the list stands alone again.
       setTimeout(() => focusRow(place, next.current))

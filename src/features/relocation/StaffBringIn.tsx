@@ -2,6 +2,7 @@ import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Progress } from '../../ui/base/Progress.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { Disclosure } from '../../ui/signedin/frame/Disclosure.tsx'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import { StaffBringInForm } from './StaffBringInForm.tsx'
 import type { ArrivingExport } from './staff.contract.ts'
@@ -16,8 +17,11 @@ export function StaffBringIn() {
   if (!arrival || (arrival.refused !== null && arrival.stage === 'none' && !arrival.failure))
     return null
   return (
-    <details className={styles.bringIn} open={arrival.stage !== 'none' || arrival.failure !== null}>
-      <summary>Begin from an export of another install</summary>
+    <Disclosure
+      className={styles.bringIn}
+      summary="Begin from an export of another install"
+      isOpen={arrival.stage !== 'none' || arrival.failure !== null}
+    >
       <div className={styles.exports}>
         <p>
           Everything of the other install comes here, people with their passwords included, in the
@@ -25,7 +29,7 @@ export function StaffBringIn() {
         </p>
         <Stage room={room} arrival={arrival} />
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

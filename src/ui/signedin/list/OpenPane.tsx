@@ -60,6 +60,16 @@ const BackLink = ({ href, back: { label, isElsewhere, leave } }: BackLinkProps) 
   </Link>
 )
 
+/** Whether what was open when an act began still is: its answer may come when its reader has gone elsewhere. */
+export function useStillOpen(): () => boolean {
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
+  return () => isOpen.current
+}
+
 /** Whether what is open takes the focus: what the address named when the page was loaded does not. */
 export function useTakesFocus(openId: string | null): boolean {
   const isLoaded = useNavigationType() === NavigationType.Pop
