@@ -3,9 +3,10 @@ import { openDatabase, type Database } from '../src/database/open.ts'
 import { createPasswords } from '../src/platform/auth/passwords.ts'
 import { hashOf } from '../src/platform/auth/token.ts'
 
-/** The session token of the person who is measured, and their sign-in. */
+/** The session token of the person who is measured. */
 export const token = 'bench'.padEnd(43, '-')
-export const signIn = { username: 'person-0', password: 'three-lanterns-on-the-pier' }
+/** Of a colleague: each sign-in is a session, and the oldest of too many end. */
+export const signIn = { username: 'person-1', password: 'three-lanterns-on-the-pier' }
 
 const perOrganisation = 50
 const at = '2026-01-01T00:00:00.000Z'
@@ -15,7 +16,7 @@ const never = '2999-01-01T00:00:00.000Z'
 /**
  * Fills the tables that grow with the work up to so many rows: projects, with an organisation and
  * its people for each 50 of them, posts and enquiries. In plain SQL, so that a million takes a
- * minute. The token and the password above belong to somebody of the first organisation.
+ * minute. The token and the sign-in above belong to people of the first organisation.
  */
 export async function seed(dataDir: string, rows: number): Promise<void> {
   const database = await openDatabase({ dataDir })

@@ -7,6 +7,7 @@ import { openPool, scriptMark, withNamedStatements } from './postgres/pool.ts'
 import { refuseSharing } from './postgres/pooler.ts'
 import { cannotBeUsed } from './postgres/reason.ts'
 import { openReplica } from './postgres/replica.ts'
+import { readReplicaAddress } from './postgres/replica-connections.ts'
 import {
   beginningWith,
   everything,
@@ -31,6 +32,7 @@ const readOnly = 'default_transaction_read_only = on'
  */
 export async function openPostgres(url: string, watch: Watch, readUrl?: string) {
   const { urls, isPooled, poolSize, place } = readPostgresAddress(url)
+  if (readUrl) readReplicaAddress(readUrl)
   // Loaded here, because it would cost an installation on SQLite 13 MB of memory.
   const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
@@ -49,24 +51,21 @@ export async function openPostgres(url: string, watch: Watch, readUrl?: string) 
   const writer = open(everything)
   const reader = open(`${everything}; set ${readOnly}`)
   const scoped = open(readOnly, [{ ...scopeStatement, values: ['', '', '', '', ''] }])
-  const opened = [writer, reader, scoped]
-  const availability = createAvailability(hosts.look)
+  const [opened, availability] = [[writer, reader, scoped], createAvailability(hosts.look)]
   const close = async () => {
     availability.stop()
     hosts.close()
-    const open = opened.filter((pool) => !pool.ending)
-    // A server that does not answer never says goodbye, either.
-    await Promise.race([Promise.all(open.map((pool) => pool.end())), wait(1_000, null, noRef)])
+    await ended(opened)
   }
-  const reached = async () => {
-    // A single host that takes no writes says so when something is written.
-    if (urls.length > 1) await hosts.find()
-    return await reach(writer, isPooled ? null : () => new Leading())
-  }
-  const bypassesPolicies = await reached().catch(async (error: unknown) => {
+  const refused = async (error: unknown) => {
     await close()
-    throw cannotBeUsed(place, error)
-  })
+    throw error
+  }
+  // A single host that takes no writes says so when something is written.
+  const found = urls.length > 1 ? hosts.find() : Promise.resolve()
+  const bypassesPolicies = await found
+    .then(async () => await reach(writer, isPooled ? null : () => new Leading()))
+    .catch((error: unknown) => refused(cannotBeUsed(place, error)))
   const named = (pool: Pool, writes = false) =>
     withNamedStatements(pool, { availability, writes, isPooled })
   const [toWrite, toRead, toReadFor] = [named(writer, true), named(reader), named(scoped)]
@@ -78,7 +77,10 @@ export async function openPostgres(url: string, watch: Watch, readUrl?: string) 
   const reads = isPooled ? narrowed(toRead, 'all', { isPooled }) : toRead
   const read = kyselyOn(reads, watch)
   const replica = readUrl ? openReplica(readUrl, { make: pg.Pool, types, read }) : undefined
-  if (replica) opened.push(replica.pool)
+  if (replica) {
+    opened.push(replica.pool)
+    await replica.refuseSharing(pg.Client).catch(refused)
+  }
   const [write, unsynced] = [writing(), writing('synchronous_commit = off')]
   return {
     engine: 'postgres' as const,
@@ -107,6 +109,12 @@ export async function openPostgres(url: string, watch: Watch, readUrl?: string) 
     onAvailability: availability.onChange,
     close,
   }
+}
+
+/** Resolves once they are closed; a server that does not answer never says goodbye, either. */
+async function ended(pools: Pool[]): Promise<void> {
+  const open = pools.filter((pool) => !pool.ending)
+  await Promise.race([Promise.all(open.map((pool) => pool.end())), wait(1_000, null, noRef)])
 }
 
 const hold =

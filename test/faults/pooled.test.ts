@@ -88,6 +88,21 @@ for (const { mode, size, refused } of [
   )
 
 test(
+  'a pooler in front of the standby is refused by the name of its setting where the address does not say so',
+  { skip },
+  async (t) => {
+    const server = await serverFor(t)
+    const pooler = await startPooler(server, { mode: 'transaction', size: 8 })
+    t.after(() => pooler.stop())
+    const readUrl = throughPooler(server.url, pooler.port)
+    const unmarked = readUrl.replace('pooler=transaction', 'pool_size=10')
+    const opening = openDatabase({ url: server.url, readUrl: unmarked, dataDir: '' })
+    await assert.rejects(opening, /^Error: DATABASE_READ_URL leads to a pooler/)
+    await openFor(t, { url: server.url, readUrl, dataDir: '' })
+  },
+)
+
+test(
   'what a read or a transaction sets is not there for the next who is given the connection',
   { skip },
   async (t) => {

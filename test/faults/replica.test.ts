@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { hasPostgres } from '../engines/postgres.ts'
 import { startPair, type PostgresPair } from '../engines/postgres-pair.ts'
 import { asAdministrator } from '../engines/postgres-server.ts'
@@ -132,6 +133,45 @@ test('while the standby is frozen or away, the primary answers', { skip }, async
   await pair.standby.restart()
   await untilAnswered(database, 'Ginkgo')
   assert.deepEqual(changes, ['away', 'back', 'away', 'back'])
+})
+
+test(
+  'a standby that refuses is announced, and then not asked at each read',
+  { skip },
+  async (t) => {
+    await asAdministrator(pair.primary.url, async (client) => {
+      await client.query('create role stranger login')
+    })
+    const url = Object.assign(new URL(pair.standby.url), { username: 'stranger' }).href
+    const database = await opened(t, { readUrl: url })
+    const whys: string[] = []
+    database.replica!.onChange((change) => void whys.push('why' in change ? change.why : 'back'))
+    await name(database, 'Juniper')
+    for (let time = 0; time < 200 && whys.length === 0; time += 1) {
+      assert.equal(await titleOf(database), 'Juniper')
+      await wait(10)
+    }
+    for (let time = 0; time < 5; time += 1) assert.equal(await titleOf(database), 'Juniper')
+    assert.deepEqual(whys, ['permission denied for table secret'])
+    assert.equal(database.replica!.state().isAway, true)
+  },
+)
+
+test('what takes too long ends on the standby, too', { skip }, async (t) => {
+  const database = await opened(t)
+  await name(database, 'Kauri')
+  await untilAnswered(database, 'Kauri')
+  const asked = sql`select pg_sleep(2), 'too long'`.execute(database.published)
+  // By now the primary is asked.
+  await wait(1_000)
+  await asAdministrator(pair.standby.url, async (client) => {
+    const { rows } = await client.query(
+      `select query from pg_stat_activity where state = 'active' and query like '%too long%'
+       and pid <> pg_backend_pid()`,
+    )
+    assert.deepEqual(rows, [])
+  })
+  await asked
 })
 
 test('another database is never read', { skip }, async (t) => {

@@ -28,9 +28,10 @@ export function createFreshness(ask: () => Promise<WantedContent>): Freshness {
   let askedAt = -Infinity
   let noted = 0
   let asking: Promise<WantedContent> | null = null
+  let begunAt = -Infinity
 
   function begin(): Promise<WantedContent> {
-    const begun = performance.now()
+    const begun = (begunAt = performance.now())
     const asked = ask()
       .then((found) => {
         // A version never goes back, so that of a late answer takes nothing away.
@@ -50,7 +51,8 @@ export function createFreshness(ask: () => Promise<WantedContent>): Freshness {
   return {
     async wanted() {
       if (known && performance.now() - askedAt < trusted) return { ...known, version: noted }
-      return await (asking ?? begin())
+      // The answer to a question from before may be older than what somebody has published since.
+      return await (asking && performance.now() - begunAt < trusted ? asking : begin())
     },
     note: (version) => void (noted = Math.max(noted, version)),
     async renew() {

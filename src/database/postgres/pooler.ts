@@ -14,7 +14,11 @@ const patience = 2_000
  * of the server's process, which a pooler makes up. `make` makes the other client, which a pool of one
  * connection would not give.
  */
-export async function refuseSharing(pool: Pool, make: () => Client): Promise<void> {
+export async function refuseSharing(
+  pool: Pool,
+  make: () => Client,
+  setting = 'DATABASE_URL',
+): Promise<void> {
   const client = await pool.connect()
   try {
     const own = await processOf(client)
@@ -24,7 +28,7 @@ export async function refuseSharing(pool: Pool, make: () => Client): Promise<voi
     client.release()
   }
   throw new StartError(
-    'DATABASE_URL leads to a pooler that shares connections between transactions (PgBouncer: pool_mode = transaction); add pooler=transaction to it.',
+    `${setting} leads to a pooler that shares connections between transactions (PgBouncer: pool_mode = transaction); add pooler=transaction to it.`,
   )
 }
 

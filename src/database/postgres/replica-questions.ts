@@ -4,7 +4,9 @@ import type { Tables } from '../tables/tables.ts'
 import type { WantedContent } from './freshness.ts'
 import type { LocalSettings } from './local.ts'
 
-const marks = { behind: 'the replica is behind', other: 'that is another database' }
+/** What a replica says that has not yet what is wanted. */
+export const behind = 'the replica is behind'
+const other = 'that is another database'
 
 /**
  * Fails where it runs on a server that has less than is wanted, or another database: a text that is no
@@ -12,33 +14,42 @@ const marks = { behind: 'the replica is behind', other: 'that is another databas
  */
 const guard = `select cast(case
     when $1::bigint is null then '0'
-    when not exists (select from secret where name = 'data-folder' and value = $2) then '${marks.other}'
-    when not exists (select from edition where version >= $1::bigint) then '${marks.behind}'
+    when not exists (select from secret where name = 'data-folder' and value = $2) then '${other}'
+    when not exists (select from edition where version >= $1::bigint) then '${behind}'
     else '0' end as integer)`
 
 /** What each connection to a replica prepares. */
 export const guardStatement = { name: 'guard', text: guard }
 
-/** Goes in front of a statement, and lets it run only where all of this is there. */
-export const guardOf = ({ version, label }: WantedContent, isPooled: boolean): LocalSettings => ({
-  name: isPooled ? undefined : guardStatement.name,
-  text: guard,
+/**
+ * Goes in front of a statement, and lets it run only where all of this is there. `limit`, in ms: for how
+ * long, where the connection is not ours to say so once; null: it has said so.
+ */
+export const guardOf = (
+  { version, label }: WantedContent,
+  limit: number | null,
+): LocalSettings => ({
+  name: limit === null ? guardStatement.name : undefined,
+  text: limit === null ? guard : `${guard}, set_config('statement_timeout', '${limit}', true)`,
   values: [String(version), label],
 })
 
-const says = (error: unknown, what: keyof typeof marks) =>
-  error instanceof Error && error.message.includes(`"${marks[what]}"`)
+// Each language puts it into quotes of its own.
+const says = (error: unknown, what: string) =>
+  error instanceof Error && error.message.includes(what)
 
 /** Whether a replica has not yet what is wanted. */
-export const isBehind = (error: unknown): boolean => says(error, 'behind')
+export const isBehind = (error: unknown): boolean => says(error, behind)
 
-/** Whether the server is there, and has refused this statement alone. */
-export const isRefused = (error: unknown): boolean =>
-  !(error instanceof DatabaseAway) && !says(error, 'other') && 'severity' in (error as object)
+/** Whether a statement was refused for its values (class 22), which say nothing of the server. */
+export const isFaultOfStatement = (error: unknown): boolean =>
+  (error as { code?: string }).code?.startsWith('22') === true &&
+  !says(error, behind) &&
+  !says(error, other)
 
 /** Why a replica does not answer, in a few words and without its address. */
 export function whyAway(error: unknown): string {
-  if (says(error, 'other')) return marks.other
+  for (const mark of [behind, other]) if (says(error, mark)) return mark
   const cause = error instanceof DatabaseAway ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)
 }

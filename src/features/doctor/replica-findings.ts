@@ -1,9 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/open.ts'
 import { attention, bytesInWords, good, spanInWords, wrong, type Finding } from './finding.ts'
 
 const about = 'standby'
 /** In seconds: for so long the database answers after each change, and the standby is of little use. */
 const long = 10
+
+/** In ms: what was written just before may be on its way. */
+const moment = 1_000
+
+/** How far it is behind for longer than a moment: what it replayed last may be from a quiet hour ago. */
+async function lagOf({ lag }: NonNullable<Database['replica']>) {
+  const first = await lag()
+  if (first.seconds === null || first.seconds < long) return first
+  await wait(moment)
+  return await lag()
+}
 
 /** Whether the standby of DATABASE_READ_URL is read, and how far it is behind; nothing without one. */
 export async function findingsOfReplica({
@@ -19,7 +31,7 @@ export async function findingsOfReplica({
         'Look whether the address, its role and pg_hba.conf are right, and whether it follows this database.',
       ),
     ]
-  const { bytes, seconds } = await replica.lag()
+  const { bytes, seconds } = await lagOf(replica)
   if (bytes === null)
     return [
       attention(

@@ -14,10 +14,14 @@ export function logReplica({ onChange }: WatchedReplica, log: Log): void {
 }
 
 /** Reads how far the replica is behind, and how often it has answered; rejects when the primary is away. */
-export const replicaFamilies =
-  ({ state, lag }: WatchedReplica) =>
-  async (): Promise<Family[]> => {
+export const replicaFamilies = ({ state, lag }: WatchedReplica) => {
+  let wholeAt = performance.now()
+  return async (): Promise<Family[]> => {
     const behind = await lag().catch(() => ({ bytes: null, seconds: null }))
+    if (behind.bytes === 0) wholeAt = performance.now()
+    // What it replayed last may be from long ago because nothing was written since.
+    const most = (performance.now() - wholeAt) / 1_000
+    const seconds = behind.seconds === null ? null : Math.min(behind.seconds, most)
     const { isAway, ...answered } = state()
     const known = (value: number | null) => (value === null ? [] : [{ value }])
     return [
@@ -25,8 +29,8 @@ export const replicaFamilies =
       gauge('portico_replica_lag_bytes', 'Of the log that it lacks.', known(behind.bytes)),
       gauge(
         'portico_replica_lag_seconds',
-        'Since what it replayed last; 0 where it has all.',
-        known(behind.seconds),
+        'For how long it has lacked something; 0 where it has all.',
+        known(seconds),
       ),
       counter('portico_published_reads_total', 'Reads of published content, by who answered.', [
         { labels: { by: 'replica' }, value: answered.replica },
@@ -39,3 +43,4 @@ export const replicaFamilies =
       ),
     ]
   }
+}
