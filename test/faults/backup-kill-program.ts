@@ -30,24 +30,27 @@ type Any = Record<string, (...given: unknown[]) => unknown>
 function count(of: unknown, names: string[]): void {
   for (const name of names) {
     const plain = (of as Any)[name] as (...given: unknown[]) => unknown
-    ;(of as Any)[name] = (...given) => {
+    ;(of as Any)[name] = function counted(this: unknown, ...given) {
       point()
-      return plain.apply(of, given)
+      return plain.apply(this ?? of, given)
     }
   }
 }
 
+const opened = await fs.promises.open(process.execPath)
+count(Object.getPrototypeOf(opened), ['writeFile', 'datasync', 'sync'])
+await opened.close()
 count(fs.promises, 'mkdir mkdtemp rename rm rmdir link writeFile open'.split(' '))
 count(fs, ['open', 'write', 'writev', 'fsync'])
 if (early) {
-  const plain = fs.createWriteStream
-  fs.createWriteStream = (to, options) =>
-    plain(
-      String(to)
-        .replace(/\.\w+\.part$/, '')
-        .replace('/restoring/', '/'),
-      options,
-    )
+  const whole = (to: unknown) =>
+    String(to)
+      .replace(/\.\w+\.part$/, '')
+      .replace('/restoring/', '/')
+  const { createWriteStream: plain } = fs
+  const { open } = fs.promises
+  fs.createWriteStream = (to, options) => plain(whole(to), options)
+  fs.promises.open = async (to, ...more) => await open(whole(to), ...more)
 }
 syncBuiltinESMExports()
 

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { StartError } from '../../contract/start-error.ts'
+import { pieceSize } from './archive.ts'
 import { backupManifest, isNameOfBackup, manifestName, type Manifest } from './manifest.ts'
 import type { StoreKeys } from '../s3/address.ts'
 import { backupSource, type BackupSource } from './place.ts'
@@ -30,7 +31,7 @@ export async function readBackup(
   await pipeline(
     followed(source, onProgress),
     (bytes) => unseal(bytes, key),
-    createZstdDecompress(),
+    createZstdDecompress({ chunkSize: pieceSize }),
     async (bytes: AsyncIterable<Buffer>) => {
       for await (const { name, size, bytes: all } of untar(bytes)) {
         if (name === manifestName) last = parsed(await buffer(all()))

@@ -42,8 +42,8 @@ export async function* seal(bytes: AsyncIterable<Buffer>, key: string): AsyncGen
   let count = 0
   for await (const { chunk, isLast } of chunks(bytes, chunkSize)) {
     const cipher = createCipheriv('aes-256-gcm', own, nonceOf(count, isLast)).setAAD(head)
-    const sealed = [cipher.update(chunk), cipher.final()]
-    yield Buffer.concat([...sealed, cipher.getAuthTag()])
+    yield cipher.update(chunk)
+    yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
     count += 1
   }
 }

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { access, constants, open, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -45,8 +45,8 @@ async function makeInFolder(making: Making): Promise<MadeBackup> {
   // Before hours of copying for a disk that is not there.
   await access(dirname(to), constants.W_OK)
   return await underOtherName(to, key, async (part) => {
-    const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    const made = await held(making, async (folder) => await writeArchive(making, folder, file))
+    const sink = async (bytes: AsyncIterable<Buffer>) => await writeEvenly(part, bytes)
+    const made = await held(making, async (folder) => await writeArchive(making, folder, sink))
     const { size } = await stat(part)
     await readBack(making, part, size, made)
     await rename(part, to)
@@ -104,6 +104,30 @@ function inWords(error: unknown, to: string): unknown {
   if (code === 'EACCES' || code === 'EROFS' || code === 'ENOENT')
     return new StartError(`${dirname(to)} cannot be written to (${code}).`)
   return error
+}
+
+/** In bytes, between two times that what was written is on the disk. */
+const syncedEvery = 16 * 1024 * 1024
+
+/**
+ * Writes a new file. Never is much of it on its way to the disk: a commit of the program in use would wait
+ * for all that the system has put off.
+ */
+async function writeEvenly(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    let since = 0
+    for await (const piece of bytes) {
+      await file.writeFile(piece)
+      since += piece.length
+      if (since < syncedEvery) continue
+      await file.datasync()
+      since = 0
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
 
 async function syncFolderOf(path: string): Promise<void> {
