@@ -37,6 +37,7 @@ function startedApart(shared: Shared, world: World) {
       redirects.counter,
       placeKeeper(world),
       backups.ledger,
+      backups.oldExports,
       troubles.own,
       // Its row is leased, so that one of them asks; whoever led may just have been killed.
       ...(purging ? [purging] : []),

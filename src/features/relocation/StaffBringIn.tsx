@@ -70,8 +70,11 @@ function Stage({ room, arrival }: StageProps) {
 }
 
 function Going({ room, arrival: { stage, doing, share } }: StageProps) {
+  const isLost = room.sending?.lost === true
   const [label, percent] =
-    stage === 'checking' ? [doing, share] : ['Sending', room.sending?.percent ?? 0]
+    stage === 'checking'
+      ? [doing, share]
+      : [isLost ? 'The connection is lost; trying again' : 'Sending', room.sending?.percent ?? 0]
   return (
     <>
       <div role="status">

@@ -120,7 +120,8 @@ function demandNext(isNext: boolean): void {
 }
 
 function demandOwn(isOwn: boolean): void {
-  if (!isOwn) throw new Problem(409, 'Somebody has begun anew, perhaps you in another tab.')
+  // Not 409: by that a piece of the same file is tried again.
+  if (!isOwn) throw new Problem(404, 'Somebody has begun anew, perhaps you in another tab.')
 }
 
 function demandAllowed(refused: string | null): void {

@@ -2,14 +2,14 @@ import { use, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoint.ts'
 import { credentials } from '../../ui/signedin/data/membership.ts'
-import { callEndpoint, endpointUrl, type ApiError } from '../../ui/signedin/data/client.ts'
+import { ApiError, callEndpoint, endpointUrl } from '../../ui/signedin/data/client.ts'
 import { ConfirmedContext } from '../../ui/signedin/data/confirmed.ts'
 import { endSession } from '../../ui/signedin/data/session.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { answerTo } from '../../ui/signedin/data/useAnswer.ts'
+import { transfer } from '../../ui/signedin/data/transfer.ts'
 import {
   appendArrival,
-  arrivalPiece,
   beginArrival,
   checkArrival,
   endArrival,
@@ -36,7 +36,7 @@ export function useStaffBringIn() {
   const confirmed = use(ConfirmedContext)
   const sent = useRef<{ id: string; file: File } | null>(null)
   const stopping = useRef<AbortController | null>(null)
-  const [sending, setSending] = useState<{ percent: number } | null>(null)
+  const [sending, setSending] = useState<{ percent: number; lost: boolean } | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const [given, give] = useState<BroughtFile>({ file: null, key: '', secret: '' })
   const [isLeaving, setLeaving] = useState(false)
@@ -50,18 +50,20 @@ export function useStaffBringIn() {
     stopping.current = controller
     const { signal } = controller
     setError(null)
-    setSending({ percent: 0 })
+    setSending({ percent: 0, lost: false })
     try {
       // Where its key was wrong, it is there already.
       if (sent.current?.file !== file) {
         const body = { size: file.size }
         const { id } = await confirmed(() => callEndpoint(beginArrival, { body }, signal))
-        for (let at = 0; at < file.size; at += arrivalPiece) {
-          const bytes = file.slice(at, at + arrivalPiece)
-          const query = { id, at }
-          await callEndpoint(appendArrival, { query, body: { bytes, offset: at } }, signal)
-          setSending({ percent: Math.floor((100 * (at + bytes.size)) / file.size) })
-        }
+        await transfer({
+          calls: arrivalCallsOf(file),
+          id,
+          file,
+          signal,
+          onProgress: (now) =>
+            setSending({ percent: Math.floor((100 * now.sent) / file.size), lost: now.lost }),
+        })
         sent.current = { id, file }
       }
       const { id } = sent.current
@@ -98,6 +100,25 @@ export function useStaffBringIn() {
 }
 
 export type BringIn = ReturnType<typeof useStaffBringIn>
+
+/** The calls by which a file is sent in pieces, each again where the connection was lost. */
+const arrivalCallsOf = ({ size }: File) => ({
+  async append(
+    id: string,
+    { bytes, offset }: { bytes: Blob; offset: number },
+    signal: AbortSignal,
+  ) {
+    const given = { query: { id, at: offset }, body: { bytes, offset } }
+    const { came } = await callEndpoint(appendArrival, given, signal)
+    return { offset: came, done: came === size }
+  },
+  async read(_: string, signal?: AbortSignal) {
+    const { stage, came } = await callEndpoint(readArrival, {}, signal)
+    // The program has started anew, or somebody has given it up.
+    if (stage !== 'sending') throw new ApiError(404, { detail: 'It was given up. Send it again.' })
+    return { offset: came, done: came === size }
+  },
+})
 
 /** Asks until the program answers anew, which does not know this session; `stay`: nothing was replaced. */
 async function leaveOnceReplaced(stay: () => void): Promise<void> {

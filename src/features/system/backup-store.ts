@@ -26,6 +26,9 @@ export type BackupRow = Awaited<ReturnType<typeof newestBackups>>[number]
 
 const hour = 60 * 60_000
 
+/** Why one was not made whose process has died. */
+export const programEnded = 'The program ended while it was being made.'
+
 /**
  * What was begun later than this was begun while a clock was ahead, and says nothing about when the next
  * one is due; those of two processes may differ by less.
@@ -46,7 +49,7 @@ export async function beginBackup(
   const now = at.toISOString()
   await trx
     .updateTable('backup')
-    .set({ state: 'failed', ended_at: now, failure: 'The program ended while it was being made.' })
+    .set({ state: 'failed', ended_at: now, failure: programEnded })
     .where('state', '=', 'running')
     .where(({ or, eb }) =>
       or([eb('leased_until', '<', now), eb('leased_until', '>', horizonAt(at))]),

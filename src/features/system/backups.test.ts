@@ -10,7 +10,7 @@ import type { Launch } from '../launch/staff.contract.ts'
 import type { TodayList } from '../today/staff.contract.ts'
 import { readBackup } from '../../platform/backup/read.ts'
 import type { Exports } from '../relocation/staff.contract.ts'
-import { newestBackup } from './backup-store.ts'
+import { beginBackup, newestBackup } from './backup-store.ts'
 import type { Backups } from './staff.contract.ts'
 
 const [hour, day] = [3_600_000, 86_400_000]
@@ -135,6 +135,25 @@ test('an export that is stopped leaves nothing, and is no failure', async (t) =>
   assert.deepEqual(readdirSync(to), [])
   const left = readdirSync(address.dataDir).filter((name) => name.startsWith('backup-'))
   assert.deepEqual(left, [])
+})
+
+test('of an export whose process has ended it is said that it was not made', async (t) => {
+  const { as, clock, database } = await firm(t)
+  const now = clock.now()
+  const begun = { id: 'broken-off', reason: 'hand', what: 'export', now } as const
+  const until = new Date(now.getTime() + 120_000).toISOString()
+  await database.transaction((trx) => beginBackup(trx, { ...begun, until }))
+  const shown = async () =>
+    (await (await as.owner.call('GET', '/staff/system/exports/')).json()) as Exports
+  assert.ok((await shown()).running)
+  clock.pass(121_000)
+  const { running, failure } = await shown()
+  assert.equal(running, null)
+  assert.deepEqual(failure, {
+    at: now.toISOString(),
+    words: 'The program ended while it was being made.',
+  })
+  assert.equal((await as.owner.call('POST', '/staff/system/exports/', {})).status, 202)
 })
 
 test('a drill of a damaged backup says what is wrong', async (t) => {

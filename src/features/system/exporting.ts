@@ -1,5 +1,5 @@
 import type { BackingUp, BackingUpParts } from './backing-up.ts'
-import { askToStop, isBeingMade, newestBackups } from './backup-store.ts'
+import { askToStop, isBeingMade, newestBackups, programEnded } from './backup-store.ts'
 
 interface Parts extends Pick<BackingUpParts, 'database' | 'clock'> {
   backups: BackingUp
@@ -17,13 +17,14 @@ export const exportsInConsole = ({ database, clock, backups }: Parts) => ({
       newestBackups(database.read, 1, now, 'export'),
     ])
     const { state, begun_at = '', doing, share = 0, ended_at, failure, stopped_at } = newest ?? {}
-    const isFailed = state === 'failed' && !stopped_at
+    const isRunning = newest !== undefined && isBeingMade(newest, now)
+    // Whose process has died says so only when the next one is begun.
+    const isFailed = (state === 'failed' || state === 'running') && !isRunning && !stopped_at
     return {
-      running:
-        newest && isBeingMade(newest, now)
-          ? { begun_at, doing: doing ?? 'Beginning', share, is_stopping: Boolean(stopped_at) }
-          : null,
-      failure: isFailed ? { at: ended_at ?? begun_at, words: failure ?? '' } : null,
+      running: isRunning
+        ? { begun_at, doing: doing ?? 'Beginning', share, is_stopping: Boolean(stopped_at) }
+        : null,
+      failure: isFailed ? { at: ended_at ?? begun_at, words: failure ?? programEnded } : null,
       files: files.map((one) => ({
         ...one,
         goes_at: backups.exports.goesAt(one.made_at).toISOString(),

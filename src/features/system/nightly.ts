@@ -12,7 +12,7 @@ interface Parts {
   database: Database
   clock: Clock
   log: Log
-  backups: Pick<BackingUp, 'begin' | 'thinOut' | 'exports'>
+  backups: Pick<BackingUp, 'begin' | 'thinOut'>
   /** Undefined: none is made by night. */
   to: string | undefined
   dataDir: string
@@ -44,18 +44,17 @@ export function nightlyBackups(parts: Parts) {
   let running: Promise<void> | undefined
   let tidied = 0
 
-  /** Removes old exports, and what drills and backups have left whose process was killed: at the start, and then each hour. */
+  /** Removes what drills and backups have left whose process was killed: at the start, and then each hour. */
   async function tidy(): Promise<void> {
     const now = clock.now().getTime()
     if (Math.abs(now - tidied) < hour) return
     tidied = now
     try {
       await removeDead(dataDir)
-      await backups.exports.removeOld()
       if (url !== undefined) await dropDatabasesBeside(url)
     } catch (err) {
       // Backups go on; it is tried again in an hour.
-      log.warn({ err }, 'cannot remove old exports, or what killed drills have left')
+      log.warn({ err }, 'cannot remove what killed drills have left')
     }
   }
 

@@ -1,6 +1,6 @@
+import { transfer } from '../../ui/signedin/data/transfer.ts'
 import type { SentState } from './calls.web.ts'
 import type { SendingEntry, SendingList } from './list.web.ts'
-import { transfer } from './transfer.web.ts'
 
 const mostAtOnce = 2
 /** How long a sent file stays in the list, in ms: by then it is shown among the documents. */

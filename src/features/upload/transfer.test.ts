@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { pageDouble } from '../../../test/doubles/page.ts'
 import { takenTimeouts } from '../../../test/doubles/timeouts.ts'
 import { sizes } from '../../contract/file-kinds.ts'
+import { transfer } from '../../ui/signedin/data/transfer.ts'
 import { clientUploadCalls } from './calls.web.ts'
-import { transfer } from './transfer.web.ts'
 import { sentFile } from '../../../test/support/work/sent-file.ts'
 
 const [kB, MB] = [1024, 1024 * 1024]

@@ -3,7 +3,7 @@ import { type TestContext } from 'node:test'
 import { pageDouble } from '../../doubles/page.ts'
 import { takenTimeouts } from '../../doubles/timeouts.ts'
 import { clientUploadCalls } from '../../../src/features/upload/calls.web.ts'
-import { transfer } from '../../../src/features/upload/transfer.web.ts'
+import { transfer } from '../../../src/ui/signedin/data/transfer.ts'
 
 const kB = 1024
 

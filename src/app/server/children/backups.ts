@@ -3,9 +3,12 @@ import { backingUp } from '../../../features/system/backing-up.ts'
 import { ledgerCare } from '../../../features/system/ledger-care.ts'
 import { nightlyBackups } from '../../../features/system/nightly.ts'
 import type { BackupDone, BackupProgress, BackupWork } from '../../../platform/backup/working.ts'
+import { repeated } from '../../../platform/repeat.ts'
 import type { StoreConfig } from '../../../platform/s3/settings.ts'
 import { followChild } from './run-child.ts'
 import type { World } from '../world.ts'
+
+const anHour = 60 * 60_000
 
 /** Makes a backup, or tries one, in a process of its own. */
 export async function workInChild(
@@ -19,7 +22,9 @@ export async function workInChild(
     if ('doing' in said) onProgress(said)
     else done = said
   }
-  await followChild('backup-child', { input: JSON.stringify(work), onLine, stopping })
+  // What is brought in beside is removed by us; it may be comparing for minutes, and hears nothing then.
+  const patience = work.what === 'bring' ? 200 : undefined
+  await followChild('backup-child', { input: JSON.stringify(work), onLine, stopping, patience })
   if (done === undefined) throw new Error('The process said nothing of what it did.')
   return done
 }
@@ -50,6 +55,12 @@ export function createBackups(world: World) {
   return {
     ...backups,
     nightly: nightlyBackups(given),
+    /** Each process does it: an export lies on the machine that made it. */
+    oldExports: repeated(backups.exports.removeOld, {
+      every: anHour,
+      log,
+      failing: 'cannot remove old exports',
+    }),
     ledger: ledgerCare({ ...given, key: backups.key, store: backups.store }),
     /** What the calls about them need. */
     given: { database, clock, log, settings, work, backups, timeZone },

@@ -43,6 +43,8 @@ interface Followed {
   onLine: (line: string) => void
   /** Where it is aborted, the program is asked to stop. */
   stopping?: AbortSignal | undefined
+  /** In ms: then it is ended, whatever it is at; undefined: it is waited for, because it clears up. */
+  patience?: number | undefined
 }
 
 /**
@@ -51,7 +53,7 @@ interface Followed {
  */
 export async function followChild(
   name: 'backup-child',
-  { input, onLine, stopping }: Followed,
+  { input, onLine, stopping, patience }: Followed,
 ): Promise<void> {
   // Programs of PostgreSQL are found by it.
   const env = { PATH: process.env['PATH'] ?? '' }
@@ -59,7 +61,11 @@ export async function followChild(
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
   child.stdin.on('error', () => {}).end(input)
-  const stop = () => void child.kill('SIGTERM')
+  let ending: NodeJS.Timeout | undefined
+  const stop = () => {
+    child.kill('SIGTERM')
+    if (patience !== undefined) ending = setTimeout(end, patience)
+  }
   stopping?.addEventListener('abort', stop, { once: true })
   try {
     const [complaint, [status]] = await Promise.all([
@@ -69,6 +75,7 @@ export async function followChild(
     ])
     if (status !== 0) throw new Error(`${name} failed (${status}): ${complaint}`)
   } finally {
+    clearTimeout(ending)
     stopping?.removeEventListener('abort', stop)
     process.off('exit', end)
   }

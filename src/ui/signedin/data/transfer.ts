@@ -1,10 +1,23 @@
-import { ApiError } from '../../ui/signedin/data/client.ts'
-import { sizes } from '../../contract/file-kinds.ts'
-import type { SentState, UploadCalls } from './calls.web.ts'
+import { sizes } from '../../../contract/file-kinds.ts'
+import { ApiError } from './client.ts'
 
-/** A file being sent to the server, where the upload has the id `id`. */
-export interface Transfer {
-  calls: Pick<UploadCalls, 'append' | 'read'>
+/** How much of a file the server has, in bytes; `done` once it has done with all of it what it does. */
+interface Arrived {
+  offset: number
+  done: boolean
+}
+
+/** A file being sent to the server, where it has the id `id`. */
+interface Transfer<State extends Arrived> {
+  calls: {
+    append: (
+      id: string,
+      piece: { bytes: Blob; offset: number },
+      signal: AbortSignal,
+    ) => Promise<State>
+    /** Rejects with an ApiError of 404 where the server does not know it any more. */
+    read: (id: string, signal?: AbortSignal) => Promise<Arrived>
+  }
   id: string
   file: File
   /** Called for each piece that has arrived, and when the connection is lost. */
@@ -19,7 +32,9 @@ const quarter = sizes.piece / 16
  * request may take 30 s, so pieces grow and shrink with the speed of the connection. Throws an
  * ApiError when the server refuses it for good. Gives the last answer; null where that was lost.
  */
-export async function transfer(given: Transfer): Promise<SentState | null> {
+export async function transfer<State extends Arrived>(
+  given: Transfer<State>,
+): Promise<State | null> {
   const { calls, id, file, onProgress, signal } = given
   let piece = quarter
   let most = sizes.piece
