@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { gone, hasFocus } from './browser.ts'
 import { accessible } from './checks.ts'
 import { portal } from './portal-steps.ts'
 
@@ -105,4 +106,49 @@ test('readers of before come from a file with what they agreed to, and the list 
   await page.getByLabel('From', { exact: true }).selectOption('An import')
   await page.getByText(/Imported; agreed on .* News, at the fair/).waitFor()
   await accessible(page)
+})
+
+test('one who has agreed by phone is added by hand, hears why where not, and is taken back', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  await here.database.transaction(async (trx) => {
+    await trx.deleteFrom('subscriber').execute()
+    await trx
+      .insertInto('subscriber')
+      .values([reader(1)])
+      .execute()
+  })
+  const page = await here.enter('/console/subscribers', { expected: /status (of )?400/ })
+  await page.getByText('Add one by hand').click()
+  const form = page.locator('form', { has: page.getByLabel('To what they agreed, and where') })
+  const add = form.getByRole('button', { name: 'Add' })
+  await add.click()
+  await form.getByText('Enter the address.').waitFor()
+  const address = form.getByLabel('Address')
+  await hasFocus(address)
+  await address.fill(reader(1).email)
+  await form.getByLabel('To what they agreed, and where').fill('New posts, asked for by phone')
+  await form.getByLabel('On which day').fill('2099-01-01')
+  await add.click()
+  await form.getByText('is subscribed already.').waitFor()
+  await accessible(page)
+  await address.fill('phone@client.example')
+  await add.click()
+  await form.getByText('That day is still to come.').waitFor()
+  // A reload in the middle loses nothing.
+  await page.reload()
+  assert.equal(await address.inputValue(), 'phone@client.example')
+  if (process.env['SHOTS'])
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `${process.env['SHOTS']}/add-${width}.png`, fullPage: true })
+    }
+  await form.getByLabel('On which day').fill('2026-11-02')
+  await add.click()
+  await page.getByText('Added phone@client.example.', { exact: true }).waitFor()
+  await page.getByText('phone@client.example', { exact: true }).waitFor()
+  await hasFocus(address)
+  assert.equal(await address.inputValue(), '')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await gone(page.getByText('phone@client.example', { exact: true }))
 })

@@ -76,6 +76,7 @@ export const elsewhere: Record<string, string> = {
   'features/peopleroom/StaffInviteColleague.tsx': 'console-people.test.ts',
   'features/invitation/JoinForm.tsx': 'signin-invitation.test.ts',
   'features/relocation/StaffBringInForm.tsx': 'first-hour.test.ts',
+  'features/subscribers/StaffAddSubscriber.tsx': 'console-subscribers.test.ts',
   'features/reset/ForgotForm.island.tsx': 'signin-links.test.ts',
   'features/reset/ResetForm.island.tsx': 'signin-links.test.ts',
   'features/secondfactor/AddPasskey.tsx': 'portal-passkeys.test.ts',

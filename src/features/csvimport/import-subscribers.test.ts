@@ -124,6 +124,62 @@ test('no import subscribes again who has ended it, was removed or cannot be reac
   assert.deepEqual(await emails(), ['removed@example.com', 'stays@example.com'])
 })
 
+test('a day of consent that is still to come is refused, in its cell and for all of them', async (t) => {
+  const { check, run, list, clock } = await firm(t)
+  const [today, next] = [0, 2].map((days) =>
+    new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
+  )
+  const { made, wrong } = await check([
+    ['ada@example.com', today ?? ''],
+    ['ines@example.com', next ?? ''],
+  ])
+  assert.deepEqual([made, wrong], [[0], [{ row: 1, field: 1, said: 'That day is still to come.' }]])
+  const refused = await run([['ada@example.com']], undefined, { consent: { ...consent, on: next } })
+  assert.deepEqual(
+    [refused.status, refused.errors],
+    [400, { 'consent.on': ['That day is still to come.'] }],
+  )
+  assert.deepEqual(await list(), [])
+})
+
+test('taking an import back leaves who has confirmed it themself meanwhile', async (t) => {
+  const { run, list, emails, undo, database, clock } = await firm(t)
+  const done = await run([['ada@example.com'], ['ines@example.com']])
+  const [ada] = await list()
+  clock.pass(1_000)
+  // As by the link of a mail.
+  await database.transaction((trx) =>
+    trx
+      .updateTable('subscriber')
+      .set({ confirmed_at: clock.now().toISOString() })
+      .where('id', '=', ada?.id ?? '')
+      .execute(),
+  )
+  assert.equal(await undo(done.undo), 204)
+  assert.deepEqual(await emails(), ['ada@example.com'])
+})
+
+test('whoever had ended it before they were removed stays so when that is taken back', async (t) => {
+  const { check, run, unsubscribe, list, purge, edda, request, undo } = await firm(t)
+  await run([['ada@example.com']])
+  const [ada] = await list()
+  await unsubscribe(ada?.id ?? '')
+  await purge()
+  const answer = await request('/api/newsletter/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@example.com' }),
+  })
+  assert.ok(answer.ok)
+  const [asked] = await list('?state=asked')
+  const removed = await edda.call('DELETE', `/staff/subscribers/${asked?.id}/`)
+  const { undo: id } = (await removed.json()) as { undo: string }
+  assert.equal(await undo(id), 204)
+  await edda.call('DELETE', `/staff/subscribers/${(await list('?state=asked'))[0]?.id}/`)
+  const { there } = await check([['ada@example.com']])
+  assert.match(there[0]?.said ?? '', /has ended it/)
+})
+
 test('nobody is subscribed by an import without a word of how they agreed, or by who may not', async (t) => {
   const { run, check, as, list } = await firm(t)
   const rows = [['ines@example.com']]

@@ -38,6 +38,7 @@ function judgeRow(
     return known ? there(`There is a client called ${known.name}.`) : { key, client: null }
   }
   if (row.kind === 'subscribers') {
+    if (row.agreed_on !== null && row.agreed_on > kept.latestDay) return wrong(1, stillToCome)
     const said = kept.subscribers.get(row.email)
     return said ? there(said) : { key: row.email, client: null }
   }
@@ -65,6 +66,9 @@ function judgeRow(
   const isThere = kept.members.has(key)
   return isThere ? there(`${row.email} is of ${client.name} already.`) : { key, client }
 }
+
+/** Of a day on which somebody is said to have agreed. */
+export const stillToCome = 'That day is still to come.'
 
 const there = (said: string): RowVerdict => ({ is: 'there', said })
 const wrong = (field: number, said: string): RowVerdict => ({ is: 'wrong', field, said })

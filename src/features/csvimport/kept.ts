@@ -31,6 +31,8 @@ export interface Kept {
   projects: ReadonlySet<string>
   /** Why these addresses are not subscribed by an import. */
   subscribers: ReadonlyMap<string, string>
+  /** The day that it is by now somewhere: nobody has agreed on a later one. */
+  latestDay: string
 }
 
 const known = {
@@ -53,13 +55,14 @@ export const projectKey = (client: string, title: string): string =>
 export async function readKept(
   db: Db,
   reads: ReadsKept,
-  { kind, rows }: { kind: ImportKind; rows: readonly string[][] },
+  { kind, rows, now }: { kind: ImportKind; rows: readonly string[][]; now: Date },
 ): Promise<Kept> {
+  const latestDay = latestDayAt(now)
   if (kind === 'subscribers') {
     const emails = rows.map(([email = '']) => email.trim().toLowerCase())
     const found = await reads.knownAddresses(db, emails)
     const subscribers = [...found].map(([email, is]) => [email, `${email} ${known[is]}`] as const)
-    return { ...nothingKept, subscribers: new Map(subscribers) }
+    return { ...nothingKept, latestDay, subscribers: new Map(subscribers) }
   }
   const clients = await reads.clientNames(db)
   const members = await reads.listedMembers(db)
@@ -75,10 +78,18 @@ export async function readKept(
     refused: new Map(barred.map(({ email, of }) => [email, refusals[of]])),
     projects: new Set(projects.map((one) => projectKey(one.organisation_id, one.title))),
     subscribers: nothingKept.subscribers,
+    latestDay,
   }
 }
 
-const nothingKept: Kept = {
+/** In ms: so far ahead of UTC are the first to have a day. */
+const firstZone = 14 * 60 * 60_000
+
+/** The day that it is where it comes first. */
+export const latestDayAt = (now: Date): string =>
+  new Date(now.getTime() + firstZone).toISOString().slice(0, 10)
+
+const nothingKept: Omit<Kept, 'latestDay'> = {
   clients: new Map(),
   twins: new Set(),
   members: new Set(),

@@ -7,8 +7,9 @@ import { againWhenTaken } from '../../database/unique-violation.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { judgeRows } from './judge.ts'
-import { readKept, type ReadsKept } from './kept.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { judgeRows, stillToCome } from './judge.ts'
+import { latestDayAt, readKept, type ReadsKept } from './kept.ts'
 import { inviteAll, type ImportInvites } from './invite-all.ts'
 import { makeAll, peopleOf, type ImportMakes } from './make.ts'
 import { importKinds, mostInvited, type Consent, type ImportKind } from './staff.contract.ts'
@@ -18,6 +19,7 @@ type Trx = Transaction<Tables>
 
 export interface ImportParts {
   database: Database
+  clock: Clock
   audit: Audit
   reads: ReadsKept
   makes: ImportMakes
@@ -46,10 +48,11 @@ function demandRight({ viewer }: SignedInActor, kind: ImportKind): void {
 
 /** What an import would make; makes nothing. */
 export const checkingImport =
-  ({ database, reads, invites }: ImportParts) =>
+  ({ database, clock, reads, invites }: ImportParts) =>
   async ({ kind, rows }: Pick<ImportGiven, 'kind' | 'rows'>, by: SignedInActor) => {
     demandRight(by, kind)
-    const verdicts = judgeRows(kind, rows, await readKept(database.read, reads, { kind, rows }))
+    const wanted = { kind, rows, now: clock.now() }
+    const verdicts = judgeRows(kind, rows, await readKept(database.read, reads, wanted))
     const all = verdicts.map((verdict, row) => ({ ...verdict, row }))
     return {
       mails: invites.areMailed,
@@ -77,6 +80,8 @@ const tables = {
 export const importing =
   (parts: ImportParts) => async (given: ImportGiven, actor: SignedInActor) => {
     demandRight(actor, given.kind)
+    if (given.consent && given.consent.on > latestDayAt(parts.clock.now()))
+      throw new Problem(400, stillToCome, { errors: { 'consent.on': [stillToCome] } })
     const { there, undo, about, before, people } = await againWhenTaken(
       async () => await makeRows(parts, given, actor),
     )
@@ -103,14 +108,15 @@ const actOf = (
 
 /** Makes the rows; what it has made, with the people among it. */
 const makeRows = async (
-  { audit, database, reads, makes, remember }: ImportParts,
+  { audit, database, clock, reads, makes, remember }: ImportParts,
   { kind, rows, invite, consent }: ImportGiven,
   actor: SignedInActor,
 ) =>
   await audit.act(
     actor,
     async (trx, record) => {
-      const verdicts = judgeRows(kind, rows, await readKept(trx, reads, { kind, rows }))
+      const kept = await readKept(trx, reads, { kind, rows, now: clock.now() })
+      const verdicts = judgeRows(kind, rows, kept)
       const wrong = verdicts.find((one) => one.is === 'wrong')
       if (wrong?.is === 'wrong') throw changedSince(wrong.said)
       const wanted = verdicts.filter((one) => one.is === 'made')

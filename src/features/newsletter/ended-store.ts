@@ -24,6 +24,12 @@ export async function noteEndedAddresses(
       .execute()
 }
 
+/** Whether an address is remembered so. */
+export async function isEndedAddress(db: Kysely<Tables>, email: string): Promise<boolean> {
+  const found = db.selectFrom('ended_address').select('address_hash')
+  return (await found.where('address_hash', '=', hashOf(email)).executeTakeFirst()) !== undefined
+}
+
 /** Forgets it, because its owner has subscribed again, or its removal was taken back. */
 export async function forgetEndedAddress(trx: Trx, email: string): Promise<void> {
   await trx.deleteFrom('ended_address').where('address_hash', '=', hashOf(email)).execute()

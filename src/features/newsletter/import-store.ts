@@ -33,12 +33,14 @@ export async function addSubscribers(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes those who were added so, but for who has ended it since. */
+/** Deletes those who were added so, but for who has ended it since, or has confirmed it themself. */
 export async function withdrawSubscribers(trx: Trx, ids: readonly string[]): Promise<void> {
   for (const some of inRuns(ids))
     await trx
       .deleteFrom('subscriber')
       .where('id', 'in', [...some])
       .where('unsubscribed_at', 'is', null)
+      // Asking again moves the one, and confirming the other.
+      .whereRef('confirmed_at', '<=', 'requested_at')
       .execute()
 }

@@ -97,12 +97,17 @@ interface OfSending {
   sending: NonNullable<PostToMail['sending']>
 }
 
-function Course({ post, sending: { sent, receivers, state } }: OfSending) {
+function Course({ post, sending: { sent, receivers, state, text } }: OfSending) {
   return (
     <>
       <p className={styles.facts} role="status">
         {`${state === 'stopped' ? 'Stopped' : 'On its way'}: ${sent} of ${subscribersInWords(receivers)}`}
       </p>
+      {state === 'stopped' && text === 'whole' ? (
+        <p className={styles.facts}>
+          It goes on with the text that was sent first, without what was changed since.
+        </p>
+      ) : null}
       <Progress label={`Sending ${post.title}`} percent={percentOf(sent, receivers)} />
     </>
   )

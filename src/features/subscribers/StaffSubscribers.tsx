@@ -12,6 +12,7 @@ import { countWords } from '../../ui/signedin/list/news.ts'
 import { sourceFilters, type Subscriber, type SubscriberState } from './staff.contract.ts'
 import { sourceLabels } from './staff-source-words.web.ts'
 import { subscribersAddress, useStaffSubscribers } from './useStaffSubscribers.web.ts'
+import { StaffAddSubscriber } from './StaffAddSubscriber.tsx'
 import { StaffSubscriberRow } from './StaffSubscriberRow.tsx'
 import styles from './Subscribers.module.css'
 
@@ -73,11 +74,14 @@ export function StaffSubscribers({ dataOf }: StaffSubscribersProps) {
           find={(search) => room.narrow({ search })}
         />
       </div>
+      <StaffAddSubscriber />
       <WhenLoaded of={list.state} waiting="Loading the subscribers...">
         {() => (list.rows.length > 0 ? <Rows {...{ room, dataOf }} /> : <Nothing room={room} />)}
       </WhenLoaded>
       <MoreRows of={list} show={() => void list.showMore()} />
-      <SaveList noun="subscribers" count={isNarrowed ? '' : count} save={room.save} isWhole />
+      {list.rows.length === 0 ? null : (
+        <SaveList noun="subscribers" count={isNarrowed ? '' : count} save={room.save} isWhole />
+      )}
     </Part>
   )
 }

@@ -32,14 +32,22 @@ export const postByMail = worded((own, given: PostMail) => {
   const excerpt: Piece = { kind: 'paragraph', text: post.excerpt }
   const button = (label: string): Piece => ({ kind: 'button', label, href: post.url })
   if (!post.whole) return written(own, given, [excerpt, button('Read the post')])
-  const whole = written(own, given, [
-    prosePiece(post.whole, post.url),
-    button('Read it on the site'),
-  ])
+  const whole = written(own, given, [pieceOf(post.whole, post.url), button('Read it on the site')])
   return new TextEncoder().encode(whole.html).length <= mostShown
     ? whole
     : written(own, given, [excerpt, tooLong, button('Read the post')])
 })
+
+const kept = new WeakMap<RichText, { url: string; piece: Piece }>()
+
+/** Written once for all readers of a sending, who are given the same text: 0.3 s for one of 350 kB. */
+function pieceOf(text: RichText, url: string): Piece {
+  const known = kept.get(text)
+  if (known?.url === url) return known.piece
+  const piece = prosePiece(text, url)
+  kept.set(text, { url, piece })
+  return piece
+}
 
 const tooLong: Piece = {
   kind: 'small',

@@ -69,6 +69,14 @@ function withSending(row: Awaited<ReturnType<typeof newestPosts>>[number]) {
     slug,
     published_at: row.published_at ?? '',
     sending:
-      begun_at === null ? null : { begun_at, receivers: receivers ?? 0, sent: sent ?? 0, state },
+      begun_at === null
+        ? null
+        : {
+            begun_at,
+            receivers: receivers ?? 0,
+            sent: sent ?? 0,
+            state,
+            text: row.is_whole ? ('whole' as const) : ('excerpt' as const),
+          },
   }
 }

@@ -14,8 +14,11 @@ interface Removed {
   account: string
   kind: typeof removedSubscriberAct
   about: string
-  before: RemovedSubscriber
+  before: Before
 }
+
+/** What is put back; `wasEnded`: no import would have subscribed them before that, either. */
+type Before = RemovedSubscriber & { wasEnded?: boolean }
 
 interface Parts {
   audit: Audit
@@ -25,16 +28,18 @@ interface Parts {
     trx: Trx,
     rows: readonly { email: string; unsubscribed_at: string | null }[],
   ) => Promise<void>
+  isEnded: (trx: Trx, email: string) => Promise<boolean>
   now: () => string
 }
 
 /** Removes subscribers. Throws 404 where there is none. */
 export const removingSubscriber =
-  ({ audit, remember, noteEnded, now }: Parts) =>
+  ({ audit, remember, noteEnded, isEnded, now }: Parts) =>
   async (id: string, by: SignedInActor): Promise<{ undo: string }> =>
     await audit.act(by, async (trx, record) => {
-      const before = await deleteSubscriber(trx, id)
-      if (!before) throw notFound()
+      const row = await deleteSubscriber(trx, id)
+      if (!row) throw notFound()
+      const before: Before = { ...row, wasEnded: await isEnded(trx, row.email) }
       await noteEnded(trx, [{ ...before, unsubscribed_at: before.unsubscribed_at ?? now() }])
       record({ action: 'subscriber-removed', about: id })
       const { account } = by.viewer
@@ -47,9 +52,9 @@ export const removingSubscriber =
 export const takingBackRemoval =
   (forgetEnded: (trx: Trx, email: string) => Promise<void>) =>
   async (trx: Trx, id: string, before: unknown, record: RecordEntry): Promise<void> => {
-    const row = before as RemovedSubscriber
+    const row = before as Before
     if (!(await putBackSubscriber(trx, row)))
       throw new Problem(409, 'This address has subscribed again meanwhile.')
-    await forgetEnded(trx, row.email)
+    if (!row.wasEnded) await forgetEnded(trx, row.email)
     record({ action: 'subscriber-put-back', about: id })
   }

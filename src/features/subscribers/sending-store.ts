@@ -96,6 +96,8 @@ interface SentPost {
   sent: number | null
   next_at: string | null
   ended_at: string | null
+  /** Each engine has its own word for it. */
+  is_whole: unknown
 }
 
 /** The newest published posts, each with its sending. */
@@ -105,6 +107,7 @@ export async function newestPosts(read: Read, now: string, most: number): Promis
     .leftJoin('post_sending', 'post_sending.post_id', 'post.id')
     .select(['post.id', 'title', 'slug', 'published_at'])
     .select(['begun_at', 'receivers', 'sent', 'next_at', 'ended_at'])
+    .select((is) => is('whole', 'is not', null).as('is_whole'))
     .where('published_at', '<=', now)
     .orderBy('published_at', 'desc')
     .orderBy('post.id')

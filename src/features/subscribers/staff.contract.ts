@@ -81,12 +81,18 @@ export const saveSubscribers = downloadEndpoint({
   query: subscriberFilters,
 })
 
+/** What of a post its mail has: its excerpt with a link, or all of it. */
+export const mailedTexts = ['excerpt', 'whole'] as const
+export type MailedText = (typeof mailedTexts)[number]
+
 /** How many subscribers there were at its beginning, and how many have their mail by now. */
 const sending = z.object({
   begun_at: moment,
   receivers: z.number(),
   sent: z.number(),
   state: z.enum(['running', 'stopped', 'ended']),
+  /** The whole text is the one of its beginning. */
+  text: z.enum(mailedTexts),
 })
 
 const postToMail = z.object({
@@ -107,10 +113,6 @@ export const listPostMails = endpoint({
   /** How many would get one now; `waits`: no mail is sent at all, as SMTP_URL is not set. */
   output: z.object({ receivers: z.number(), waits: z.boolean(), posts: z.array(postToMail) }),
 })
-
-/** What of a post its mail has: its excerpt with a link, or all of it. */
-export const mailedTexts = ['excerpt', 'whole'] as const
-export type MailedText = (typeof mailedTexts)[number]
 
 const ofPost = { params: z.object({ id: rowId }) }
 const inMail = { query: z.object({ text: z.enum(mailedTexts).default('excerpt') }) }

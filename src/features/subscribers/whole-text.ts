@@ -23,13 +23,19 @@ export const wholeText =
  * gone with its post, it has the excerpt. Other mails stay as they are.
  */
 export function withWholeText({ read }: Pick<Database, 'read'>) {
+  // The same object for each mail of a sending: what is written of it is kept by it (`postByMail`).
+  let last: { stored: string; whole: RichText | null } | undefined
+  const textOf = (stored: string) => {
+    if (last?.stored !== stored) last = { stored, whole: readRichText(stored) }
+    return last.whole
+  }
   return async (payload: unknown): Promise<unknown> => {
     const { template, given = [] } = (payload ?? {}) as Partial<QueuedMail>
     const [mail] = given as { post?: { wholeOf?: string } }[]
     const wholeOf = template === 'postByMail' ? mail?.post?.wholeOf : undefined
     if (wholeOf === undefined) return payload
     const stored = await wholeOfSending(read, wholeOf)
-    const whole = stored === null ? null : readRichText(stored)
+    const whole = stored === null ? null : textOf(stored)
     return { ...(payload as QueuedMail), given: [{ ...mail, post: { ...mail?.post, whole } }] }
   }
 }

@@ -19,6 +19,7 @@ import type { World } from '../world.ts'
 export const importCalls = (world: World, shared: Shared): Route[] =>
   importRoutes({
     database: world.database,
+    clock: world.clock,
     audit: shared.accounts.audit,
     reads: { clientNames, listedMembers, barredAddresses, projectTitles, knownAddresses },
     makes: makingRows(world, shared),

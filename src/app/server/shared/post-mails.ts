@@ -4,7 +4,11 @@ import {
 } from '../../../features/csvimport/take-back.ts'
 import { withdrawSubscribers } from '../../../features/newsletter/import-store.ts'
 import type { Database } from '../../../database/open.ts'
-import { forgetEndedAddress, noteEndedAddresses } from '../../../features/newsletter/ended-store.ts'
+import {
+  forgetEndedAddress,
+  isEndedAddress,
+  noteEndedAddresses,
+} from '../../../features/newsletter/ended-store.ts'
 import { subscriberStore } from '../../../features/newsletter/store.ts'
 import { forgetActsOf } from '../../../features/undo/store.ts'
 import { unsubscribeAddress, unsubscribeHeaders } from '../../../features/newsletter/unsubscribe.ts'
@@ -90,6 +94,7 @@ export const manageSubscribers = (
     audit,
     remember: remembering(clock),
     noteEnded: noteEndedAddresses,
+    isEnded: isEndedAddress,
     now: () => clock.now().toISOString(),
   }),
   mails,
