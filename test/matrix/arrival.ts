@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BackupDone } from '../../src/platform/backup/working.ts'
-import { appendArrival } from '../../src/features/relocation/staff.contract.ts'
+import { appendArrival, type ArrivingExport } from '../../src/features/relocation/staff.contract.ts'
 import { signedInAs } from '../fixtures/cast.ts'
 import { piece } from '../fixtures/files.ts'
 import type { Fixture } from './fixture.ts'
@@ -50,5 +51,9 @@ export async function arrivalChecked(here: Fixture) {
   const body = { ...(await arrivalSent(here)), key: 'key' }
   const headers = Object.entries(signedInAs('Olwen'))
   await here.send({ method: 'POST', path: `${path}check/`, headers, body })
+  // It goes on after the answer.
+  const stage = async () =>
+    (JSON.parse((await here.send({ method: 'GET', path, headers })).body) as ArrivingExport).stage
+  while ((await stage()) === 'checking') await wait(5)
   return {}
 }
