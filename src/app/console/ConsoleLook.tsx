@@ -1,4 +1,5 @@
 import { StaffBrand, StaffLogo } from '../../features/brand/StaffBrand.tsx'
+export { StaffHomeBeside as ConsoleHome } from '../../features/brand/StaffHomeBeside.tsx'
 import { PictureInput } from '../../ui/signedin/record/picture-input.ts'
 import { choosePicture } from './pictures.tsx'
 

@@ -24,6 +24,12 @@ const Logo = room(
   'logo',
 )
 
+const Home = room(
+  'ConsoleLook',
+  async () => (await import('./ConsoleLook.tsx')).ConsoleHome,
+  'home',
+)
+
 /** The first steps of the owner, each with the form that it has elsewhere, too. */
 export const ConsoleStart = () => (
   <StaffStart
@@ -41,5 +47,6 @@ export const ConsoleStart = () => (
       </>
     }
     hero={<StaffHero />}
+    beside={<Home />}
   />
 )

@@ -55,7 +55,9 @@ export const blockKinds = {
     label: 'Services',
     about: 'The services of the firm, as the home page lists them.',
     variants: { all: 'The first six', featured: 'Featured ones' },
-    fields: { heading: blockHeading('Above them; empty: Six ways to work with us.') },
+    fields: {
+      heading: blockHeading('Above them; empty: how many ways there are to work with you.'),
+    },
   },
   statistics: {
     label: 'Figures',

@@ -3,6 +3,7 @@ import { builtInBrand, type Brand, type BrandPicture } from '../../contract/bran
 import { mediaAddress, readMediaAddress } from '../../contract/media-address.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
+import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SitePicture } from './draw-brand.ts'
 import { shownSize } from './store.ts'
@@ -40,7 +41,8 @@ export function brandPreviews({ clock, signer, pictureOf }: Parts) {
   return {
     give({ accent, ground, logo_paper, logo_night }: BrandTexts): { url: string } {
       const until = clock.now().getTime() + lifetime
-      const json = JSON.stringify({ until, accent, ground, logo_paper, logo_night })
+      // Each address is another one, or a frame would not show what was changed since.
+      const json = JSON.stringify({ id: newId(), until, accent, ground, logo_paper, logo_night })
       const signed = signer.sign(Buffer.from(json).toString('base64url'))
       return { url: `/preview/look/${signed}` }
     },

@@ -52,11 +52,13 @@ export function useStaffBrand({ values }: BrandShown, reload: () => unknown) {
   return { ...record, save }
 }
 
-/** The address of the home page with the face as it is chosen now. */
-export const useStaffBrandPreview = (value: Texts, isOpen: boolean) =>
+/** The address of the home page with the face as it is chosen now; another one where `also` changes. */
+export const useStaffBrandPreview = (value: Texts, isOpen: boolean, also = '') =>
   usePagePreview(
-    async (said, signal) =>
-      await callEndpoint(previewBrand, { body: JSON.parse(said) as BrandTexts }, signal),
-    JSON.stringify(value),
+    async (said, signal) => {
+      const [body] = JSON.parse(said) as [BrandTexts]
+      return await callEndpoint(previewBrand, { body }, signal)
+    },
+    JSON.stringify([value, also]),
     isOpen,
   )

@@ -38,7 +38,13 @@ export function useStaffRunImport(room: StaffImportRoom) {
         await callEndpoint(undoAct, { params: { id: undo } })
         const { tags } = ran.kind === 'subscribers' ? importSubscribers : importRows
         await makeStaleInTabs(queries, tags)
-        room.ended('It was taken back: nothing of the file is here.', ran, left)
+        room.ended(
+          ran.kind === 'subscribers'
+            ? 'It was taken back; who has ended or confirmed it themself meanwhile stays so.'
+            : 'It was taken back: nothing of the file is here.',
+          ran,
+          left,
+        )
       },
     })
   }

@@ -6,8 +6,8 @@ import styles from './Hero.module.css'
 
 type Voice = Pick<Testimonial, 'author_name' | 'avatar_url'>
 
-/** Used when the firm has fewer than five testimonials. */
-const unnamed: Voice[] = ['A K', 'J R', 'M S', 'P D', 'L T'].map((author_name) => ({
+/** Of nobody: used when the firm has fewer than five testimonials. */
+const unnamed: Voice[] = ['C V', 'E B', 'H N', 'O F', 'T W'].map((author_name) => ({
   author_name,
   avatar_url: null,
 }))

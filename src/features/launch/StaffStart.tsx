@@ -23,6 +23,8 @@ interface StaffStartProps {
   /** The form of the firm, and that of the head of the home page. */
   firm: ReactNode
   hero: ReactNode
+  /** The home page, beside the steps that change it. */
+  beside: ReactNode
 }
 
 /** The first steps of the owner, and what is to be done before the site goes live. */
@@ -68,9 +70,12 @@ function Start({ launch, room, forms, place }: StartProps) {
       {place === 'live' ? (
         <StaffBeforeLaunch launch={launch} room={room} />
       ) : (
-        <StaffStartStep key={place} {...{ launch, room }} step={place}>
-          {bodies[place]}
-        </StaffStartStep>
+        <div className={styles.step}>
+          <StaffStartStep key={place} {...{ launch, room }} step={place}>
+            {bodies[place]}
+          </StaffStartStep>
+          {place === 'firm' || place === 'site' ? forms.beside : null}
+        </div>
       )}
     </div>
   )

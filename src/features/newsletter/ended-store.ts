@@ -30,7 +30,7 @@ export async function isEndedAddress(db: Kysely<Tables>, email: string): Promise
   return (await found.where('address_hash', '=', hashOf(email)).executeTakeFirst()) !== undefined
 }
 
-/** Forgets it, because its owner has subscribed again, or its removal was taken back. */
+/** Forgets it, because its owner has subscribed again, or the removal that noted it was taken back. */
 export async function forgetEndedAddress(trx: Trx, email: string): Promise<void> {
   await trx.deleteFrom('ended_address').where('address_hash', '=', hashOf(email)).execute()
 }

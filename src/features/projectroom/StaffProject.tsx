@@ -16,6 +16,7 @@ import { StaffProjectHead } from './StaffProjectHead.tsx'
 import { StaffPublished } from './StaffPublished.tsx'
 import { StaffUpdate } from './StaffUpdate.tsx'
 import type { MoveMilestone, StaffPartProps, StatusDialog } from './staff-part.web.ts'
+import { useUpdateAhead } from './useStaffUpdate.web.ts'
 
 const beHere: BeHere = (input, signal) => callEndpoint(beAtProject, input, signal)
 
@@ -52,6 +53,8 @@ export function StaffProject({ id, ...props }: ProjectsProps & { id: string }) {
   const navigate = useNavigate()
   const isPossible = /^[\w-]{22}$/.test(id)
   const answer = useLiveAnswer(readFirmProject, isPossible ? { params: { id } } : null, every)
+  const { part = '' } = useParams()
+  useUpdateAhead(id, props.account, isPossible && part === '')
   const close = () => void navigate('/console/projects')
   const back = useWayBack({ label: 'the list', close })
   useKeys([{ keys: ['Escape'], label: `Back to ${back.label}`, act: back.leave }])

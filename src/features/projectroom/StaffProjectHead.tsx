@@ -21,7 +21,7 @@ interface StaffProjectHeadProps {
 /** What it is, for whom, by whom, and where on its way it is. */
 export function StaffProjectHead({ project, move, StatusDialog, acts }: StaffProjectHeadProps) {
   const [isChanging, setIsChanging] = useState(false)
-  const { title, client_name, status, team, milestones } = project
+  const { title, client_name, organisation_id, status, team, milestones } = project
   const canChange = allowedStatuses[status].length > 0
   useKeys([
     {
@@ -34,7 +34,10 @@ export function StaffProjectHead({ project, move, StatusDialog, acts }: StaffPro
   return (
     <header className={styles.head}>
       <p className={styles.trail}>
-        <Link to="/console/projects">Projects</Link> / <span dir="auto">{client_name}</span>
+        <Link to="/console/projects">Projects</Link> /{' '}
+        <Link to={`/console/clients/${organisation_id}`} dir="auto">
+          {client_name}
+        </Link>
       </p>
       <div className={styles.name}>
         <h3 id="project" tabIndex={-1} dir="auto">

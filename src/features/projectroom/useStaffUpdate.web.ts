@@ -1,13 +1,21 @@
 import { useEffect, useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { inBackground } from '../../contract/background.ts'
 import { healths, type Health } from '../../contract/work.ts'
 import { changeDraft, storedDraft } from '../../ui/base/form/useDraft.ts'
 import { useNow } from '../../ui/base/useNow.ts'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { prefetchAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
 import type { DraftState } from '../../ui/signedin/draft/draft-state.ts'
-import { useDraftEditor, type DraftPlace } from '../../ui/signedin/draft/useDraftEditor.ts'
+import {
+  takeDraft,
+  useDraftEditor,
+  type DraftPlace,
+} from '../../ui/signedin/draft/useDraftEditor.ts'
 import { dayOf } from '../../ui/signedin/time/days.ts'
 import { readUpdateDraft, saveUpdateDraft } from '../draft/staff.contract.ts'
+import { readScheduledUpdate } from '../schedule/staff.contract.ts'
 import type { NewUpdate } from '../update/contract.ts'
 import { listUpdateFacts, type FirmProject } from './staff.contract.ts'
 import { factOf, usualTitle } from './staff-facts.web.ts'
@@ -54,6 +62,18 @@ function updatePlace(account: string, project: string): DraftPlace {
       save: async (body) => await callEndpoint(saveUpdateDraft, { params, body }),
     },
   }
+}
+
+/** Asks for all that the update needs while the project itself is on its way: its id is enough. */
+export function useUpdateAhead(id: string, account: string, isShown: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isShown) return undefined
+    const given = { params: { id } }
+    inBackground(prefetchAnswer(queries, listUpdateFacts, given))
+    inBackground(prefetchAnswer(queries, readScheduledUpdate, given))
+    return takeDraft(updatePlace(account, id))
+  }, [queries, id, account, isShown])
 }
 
 /** The text of each field as the draft has it. */

@@ -139,3 +139,14 @@ test('parts of screens and pages of the help are found by what they are called, 
   )
   assert.equal(entries({ parts, typed: 'backups' })[0]?.part, 'Backups')
 })
+
+test('a client that was opened comes before the projects that are found by its name', () => {
+  const client = recordOf('client', { kind: 'organisation', title: 'Halden Marine' })
+  const projects = many(20, { kind: 'project', title: 'Quotes', words: 'Halden Marine' })
+  assert.equal(titles({ typed: 'h', opened: [...projects, client] })[0], 'Halden Marine')
+  const people = [recordOf('p', { title: 'Maren', words: 'Halden Marine' })]
+  assert.equal(
+    titles({ typed: 'hal', found: [...people, ...projects, client] })[0],
+    'Halden Marine',
+  )
+})

@@ -78,9 +78,11 @@ export function entriesOf({
   const isMeant = (text: string) => isBlank || beginsWords(text, words)
   const matches = (record: FoundRecord) =>
     leads(record.link) && isMeant(`${record.title} ${record.words}`)
-  const last = opened
-    .filter((record) => matches(record) && !(isBlank && record.link === here))
-    .slice(0, isBlank ? mostShown.blank : mostShown.typed)
+  // A project is found by the name of its client, and must not stand in the way of the client itself.
+  const last = titledFirst(
+    opened.filter((record) => matches(record) && !(isBlank && record.link === here)),
+    words,
+  ).slice(0, isBlank ? mostShown.blank : mostShown.typed)
   const isShown = (record: FoundRecord) => last.some(({ id }) => id === record.id)
   const others = isBlank ? [] : found.filter((one) => matches(one) && !isShown(one))
   return [
@@ -92,15 +94,16 @@ export function entriesOf({
   ]
 }
 
-/** Of each kind so many, those first whose title has all words; else in the order in which they came. */
+/** Of each kind so many; first the kinds, and in them the records, whose title has all words. */
 function titlesFirst(records: readonly FoundRecord[], words: readonly string[]): FoundRecord[] {
-  const groups = Map.groupBy(records, ({ kind }) => kind)
-  return [...groups.values()].flatMap((all) => {
-    const inTitle = new Map(all.map((one) => [one, beginsWords(one.title, words)]))
-    return all
-      .toSorted((a, b) => Number(inTitle.get(b)) - Number(inTitle.get(a)))
-      .slice(0, mostRecords)
-  })
+  const groups = Map.groupBy(titledFirst(records, words), ({ kind }) => kind)
+  return [...groups.values()].flatMap((all) => all.slice(0, mostRecords))
+}
+
+/** Those first whose title has all words; else in the order in which they came. */
+function titledFirst(records: readonly FoundRecord[], words: readonly string[]): FoundRecord[] {
+  const inTitle = new Map(records.map((one) => [one, beginsWords(one.title, words)]))
+  return records.toSorted((a, b) => Number(inTitle.get(b)) - Number(inTitle.get(a)))
 }
 
 function ofRecord(record: FoundRecord, group: string, words: readonly string[]): PaletteEntry {

@@ -55,7 +55,7 @@ export function StaffAddSubscriber() {
           maxLength={500}
         />
         <Field {...field('on')} label="On which day" type="date" />
-        <Refusal of={refused} lead="Not added. " fields={['consent.said', 'consent.on']} />
+        <Refusal of={refused} lead="Not added. " fields={['consent.on']} />
         <BusyButton type="submit" variant="primary" size="compact" busy={isBusy}>
           {isBusy ? 'Adding…' : 'Add'}
         </BusyButton>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
-import { callEndpoint, type ApiError } from '../../ui/signedin/data/client.ts'
+import { ApiError, callEndpoint } from '../../ui/signedin/data/client.ts'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { reloadLists } from '../../ui/signedin/list/useLiveList.ts'
@@ -52,20 +52,21 @@ export function useStaffAddSubscriber() {
     const missing = lacking(value)
     if (Object.keys(missing).length > 0) return refuse(missing)
     setWrong({})
+    add.reset()
     const { email, ...consent } = value
     const rows = [[email]]
     try {
       const { wrong: unfit, there } = await check.mutateAsync({ body: { rows } })
       const why = (unfit[0] ?? there[0])?.said
       if (why !== undefined) return refuse({ email: why })
-      const { undo } = await add.mutateAsync({ body: { rows, consent } })
+      const { made, undo } = await add.mutateAsync({ body: { rows, consent } })
+      // Somebody has added them, or they have asked for it, since it was looked up.
+      if (made === 0) return refuse({ email: 'It is known by now. Look below.' })
       added(email.trim(), undo)
       return []
     } catch (error) {
-      const of = (name: keyof typeof consent) =>
-        (error as ApiError).errors[`consent.${name}`]?.[0] ?? ''
-      const refused = { ...(of('said') && { said: of('said') }), ...(of('on') && { on: of('on') }) }
-      return refuse(refused)
+      const on = error instanceof ApiError ? error.errors['consent.on']?.[0] : undefined
+      return refuse(on === undefined ? {} : { on })
     }
   }
 

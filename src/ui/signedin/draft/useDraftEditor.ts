@@ -37,7 +37,8 @@ function openDraft({ account, name, fields, merges, network }: DraftPlace): Open
   return made
 }
 
-function take(place: DraftPlace): () => void {
+/** Opens the draft at that place, or has it stay open, until what is returned is called. */
+export function takeDraft(place: DraftPlace): () => void {
   const draft = openDraft(place)
   draft.users += 1
   draft.editor.stay()
@@ -54,7 +55,7 @@ function take(place: DraftPlace): () => void {
 /** The draft at that place, which stays the same object, and how it stands. */
 export function useDraftEditor(place: DraftPlace) {
   const { editor } = openDraft(place)
-  useEffect(() => take(place), [place])
+  useEffect(() => takeDraft(place), [place])
   const state = useSyncExternalStore(editor.subscribe, () => editor.state)
   return { editor, state }
 }
@@ -65,7 +66,7 @@ export function writeAgain(
   field: string,
   text: { value: string; seen: string | null },
 ) {
-  const end = take(place)
+  const end = takeDraft(place)
   openDraft(place).editor.write(field, text)
   end()
 }
@@ -80,7 +81,7 @@ export async function writeBack(
   place: DraftPlace,
   fields: Parameters<typeof writeBackIn>[1],
 ): Promise<string[]> {
-  const end = take(place)
+  const end = takeDraft(place)
   return await writeBackIn(openDraft(place).editor, fields).finally(end)
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { inBackground } from '../../../contract/background.ts'
 
-/** After the last key, in ms. */
-const pause = 300
+/** After the last key, in ms: with the call and the page a person waits 300 ms at most. */
+const pause = 80
 
 /** Asks for an address that shows what is written now, as JSON. */
 type AskPreview = (said: string, signal: AbortSignal) => Promise<{ url: string }>
