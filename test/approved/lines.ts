@@ -52,7 +52,7 @@ const plain = (text: string) =>
 
 /** Ids of rows, of requests and of React, signed values, hashes of files. */
 const random =
-  /(?<![\w.-])(?=[\w-]*[A-Z0-9])[\w-]{22}(?![\w-])|_[rR]_\w*_|«\w+»|\b[0-9a-f]{64}\b|\b[0-9a-z]{8}-[\w-]{12}\.[\w-]{22}|(?<=^<code> )[\w-]{12,}(?= \.$)|(?<=[" ][a-z]+-)[\w-]{22}(?=-(?:hint|error)[" ]|")/g
+  /(?<=\/preview\/look\/)[\w.-]+|(?<![\w.-])(?=[\w-]*[A-Z0-9])[\w-]{22}(?![\w-])|_[rR]_\w*_|«\w+»|\b[0-9a-f]{64}\b|\b[0-9a-z]{8}-[\w-]{12}\.[\w-]{22}|(?<=^<code> )[\w-]{12,}(?= \.$)|(?<=[" ][a-z]+-)[\w-]{22}(?=-(?:hint|error)[" ]|")/g
 
 /** The first random value is called #1, and so on, so that references remain visible. */
 function named(lines: string[]): string[] {

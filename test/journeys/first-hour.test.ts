@@ -96,6 +96,8 @@ for (const demo of ['on', 'off'])
     await field(page, 'Headline').fill(headline)
     await click('button', /^Save/)
     await page.getByText(/^Saved \d/).waitFor()
+    const beside = page.frameLocator('iframe[title^="The home page"]')
+    await beside.getByRole('heading', { level: 1, name: headline }).waitFor()
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
       click('link', 'See the page'),
@@ -116,7 +118,7 @@ for (const demo of ['on', 'off'])
 
 test('the demo goes by one act that asks for the password, and what the owner wrote stays', async (t) => {
   const { visit, link, origin } = await started(t, { DEMO: 'on' })
-  const page = await visit(link, { expected: /status(?: of)? 403/ })
+  const page = await visit(link, { expected: /status(?: of)? 403|Blocked script execution/ })
   const { click } = counting(page)
   await comeIn(page, click)
   await secure(page, click, true)
@@ -167,7 +169,7 @@ test('a new install begins from an export of another one, and the old account si
   await actors(old)
   const { path, key, secret } = await exported(t, old)
   // The answers of the old program, and none while it starts anew.
-  const expected = /status(?: of)? 401|ERR_CONNECTION|ERR_EMPTY|ERR_FAILED|failed/
+  const expected = /Blocked script execution|status(?: of)? 401|ERR_CONNECTION|ERR_EMPTY|ERR_FAILED|failed/
   const here = await started(t, { DEMO: 'off', DATABASE_URL: '' })
   const page = await here.visit(here.link, { expected })
   const { click } = counting(page)
