@@ -169,7 +169,8 @@ test('a new install begins from an export of another one, and the old account si
   await actors(old)
   const { path, key, secret } = await exported(t, old)
   // The answers of the old program, and none while it starts anew.
-  const expected = /Blocked script execution|status(?: of)? 401|ERR_CONNECTION|ERR_EMPTY|ERR_FAILED|failed/
+  const expected =
+    /Blocked script execution|status(?: of)? 401|ERR_CONNECTION|ERR_EMPTY|ERR_FAILED|failed/
   const here = await started(t, { DEMO: 'off', DATABASE_URL: '' })
   const page = await here.visit(here.link, { expected })
   const { click } = counting(page)
