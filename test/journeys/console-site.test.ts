@@ -116,3 +116,27 @@ test('on the phone of an editor their rooms are in the bar, and no bar covers wh
     return typed && over && typed.bottom <= over.top && over.bottom <= innerHeight - 56
   })
 })
+
+test('a day off is added once, and is removed and put back', async (t) => {
+  const here = await portal(t)
+  await here.become({ role: 'editor' })
+  const page = await here.enter('/console/site', { expected: /status(?: of)? 400/ })
+  const days = page.getByRole('list', { name: 'Days off' })
+  const add = async (day: string, name: string) => {
+    await field(page, 'Day off').fill(day)
+    await field(page, 'What day it is').fill(name)
+    await page.getByRole('button', { name: 'Add the day' }).click()
+  }
+  await add('2031-12-24', 'Quince Eve')
+  await days.getByText('Quince Eve').waitFor()
+  await add('2031-12-24', 'Again')
+  await page.getByText('This day is there already.').waitFor()
+  await hasFocus(page.locator('#day-off-day'))
+  await accessible(page)
+  await page.getByRole('button', { name: /^Remove Quince Eve/ }).click()
+  await days.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await days.getByText('Quince Eve').waitFor()
+  const rows = await here.database.read.selectFrom('holiday').select(['day', 'name']).execute()
+  assert.deepEqual(rows, [{ day: '2031-12-24', name: 'Quince Eve' }])
+})

@@ -77,6 +77,7 @@ export const elsewhere: Record<string, string> = {
   'features/invitation/JoinForm.tsx': 'signin-invitation.test.ts',
   'features/relocation/StaffBringInForm.tsx': 'first-hour.test.ts',
   'features/subscribers/StaffAddSubscriber.tsx': 'console-subscribers.test.ts',
+  'features/replyclock/StaffNewDayOff.tsx': 'console-site.test.ts',
   'features/reset/ForgotForm.island.tsx': 'signin-links.test.ts',
   'features/reset/ResetForm.island.tsx': 'signin-links.test.ts',
   'features/secondfactor/AddPasskey.tsx': 'portal-passkeys.test.ts',

@@ -32,6 +32,14 @@ type Prepare = (here: Fixture, caller: Caller) => Body | Promise<Body>
 export const preparations: Record<string, Prepare> = {
   // Enquiries are mailed there, so that an editor may not set it.
   'PATCH /staff/site/firm/': () => ({ email: undefined }),
+  'POST /staff/days-off/': () => ({ day: '2027-03-26' }),
+  'POST /staff/days-off/remove/': async ({ database }) => {
+    const day = '2027-03-29'
+    await database.transaction((trx) =>
+      trx.insertInto('holiday').values({ day, name: 'Easter Monday' }).execute(),
+    )
+    return { day }
+  },
   'POST /staff/site/lists/{collection}/': () => ({ values: { title: 'Quinces' } }),
   'PATCH /staff/site/lists/{collection}/rows/{id}/': () => ({ values: { category: 'orchard' } }),
   'POST /staff/site/lists/{collection}/order/': async ({ database }) => {

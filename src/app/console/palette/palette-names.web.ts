@@ -16,6 +16,7 @@ const screens = {
     'Pages',
     'Head of the home page: hero headline',
     'Your firm: name phone mail hours address company',
+    'Days off: holidays closed hours',
     'Lists',
   ],
   redirects: [

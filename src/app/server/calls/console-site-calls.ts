@@ -10,6 +10,7 @@ import { erasureRoutes } from '../../../features/erasure/staff.routes.ts'
 import { launchRoutes } from '../../../features/launch/staff.routes.ts'
 import { hasPicture } from '../../../features/media/store.ts'
 import { ownPageStore } from '../../../features/ownpage/store.ts'
+import { dayOffRoutes } from '../../../features/replyclock/staff.routes.ts'
 import { retentionRoutes } from '../../../features/retention/staff.routes.ts'
 import { subscriberRoutes } from '../../../features/subscribers/staff.routes.ts'
 import { exportRoutes } from '../../../features/relocation/staff.routes.ts'
@@ -31,6 +32,11 @@ import type { World } from '../world.ts'
 /** The calls of the room for the site, and of the first hour. */
 export const siteRoomCalls = (world: World, shared: Shared): Route[] => [
   ...contentStaffRoutes({ ...world, audit: shared.accounts.audit, builtInHero }),
+  ...dayOffRoutes({
+    ...world,
+    audit: shared.accounts.audit,
+    timeZone: async () => (await shared.receiving.company()).time_zone,
+  }),
   ...collectionStaffRoutes({
     ...world,
     audit: shared.accounts.audit,
