@@ -19,6 +19,7 @@ import { wordedMailIds } from '../../src/contract/mail-ids.ts'
 import { removing, revised, revisedAll } from './text-states.ts'
 import { nobodySuspended, suspended } from './suspended.ts'
 import { scheduledMails, scheduledTexts } from './scheduled-texts.ts'
+import { ofDaysOff } from './days-off.ts'
 import { ofAddresses } from '../fixtures/old-address.ts'
 
 /** `path`: in place of the cell's, when it has no id in it; `headers`: besides the caller's. */
@@ -32,14 +33,7 @@ type Prepare = (here: Fixture, caller: Caller) => Body | Promise<Body>
 export const preparations: Record<string, Prepare> = {
   // Enquiries are mailed there, so that an editor may not set it.
   'PATCH /staff/site/firm/': () => ({ email: undefined }),
-  'POST /staff/days-off/': () => ({ day: '2027-03-26' }),
-  'POST /staff/days-off/remove/': async ({ database }) => {
-    const day = '2027-03-29'
-    await database.transaction((trx) =>
-      trx.insertInto('holiday').values({ day, name: 'Easter Monday' }).execute(),
-    )
-    return { day }
-  },
+  ...ofDaysOff,
   'POST /staff/site/lists/{collection}/': () => ({ values: { title: 'Quinces' } }),
   'PATCH /staff/site/lists/{collection}/rows/{id}/': () => ({ values: { category: 'orchard' } }),
   'POST /staff/site/lists/{collection}/order/': async ({ database }) => {

@@ -30,7 +30,7 @@ test('days off come first that are to come, and each is there once', async (t) =
   assert.deepEqual(await shown(), [['40'], ['-3', '-20']])
   assert.equal((await readHolidays(here.database)).has(day(40)), true)
   const entries = await here.database.read
-    .selectFrom('audit')
+    .selectFrom('audit_entry')
     .select('action')
     .where('action', 'like', 'day-off-%')
     .execute()
