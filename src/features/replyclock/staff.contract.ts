@@ -13,7 +13,7 @@ const ofDaysOff = {
 const changes = { ...ofDaysOff, audited: true, method: 'POST' } as const
 
 /** A day on which the firm is closed, `YYYY-MM-DD` in its time zone. */
-const dayOff = z.object({ day: z.string(), name: z.string() })
+const dayOff = z.object({ day: z.iso.date(), name: z.string() })
 export type DayOff = z.output<typeof dayOff>
 
 export const listDaysOff = endpoint({
