@@ -1,15 +1,10 @@
-import { ensureRole, addressOf, runAsAdministrator } from '../test/engines/postgres-server.ts'
-import { startPostgres } from '../test/engines/postgres.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { openDatabase, type Database, type DatabaseAddress } from '../src/database/open.ts'
+import type { Database } from '../src/database/open.ts'
 import { storedPosts } from '../src/features/editorial/post-kind.ts'
 import { textStore } from '../src/features/editorial/store.ts'
 import { textBoxes } from '../src/features/editorial/staff.contract.ts'
 import { listingOf, neighboursOf } from '../src/features/insights/listing.ts'
 import { postStore } from '../src/features/insights/store.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { temporaryFolder } from './processes.ts'
-import { median } from './start.ts'
+import { compareSizes } from './sizes.ts'
 
 /**
  * How long the console's list of posts, and what the page of a post reads, takes among few posts and among
@@ -18,7 +13,6 @@ import { median } from './start.ts'
 
 const given = process.argv.slice(2).map(Number)
 const sizes = given.length > 0 ? given : [100, 10_000]
-const turns = 15
 const now = new Date('2026-11-20T12:00:00.000Z')
 const topics = ['best-practices', 'news', 'how-to', 'cases', 'team']
 
@@ -56,7 +50,7 @@ async function fill(database: Database, size: number) {
 
 function casesOf(database: Database, size: number): Record<string, () => Promise<unknown>> {
   const texts = textStore(database, storedPosts)
-  const posts = postStore(database, { ...systemClock, now: () => now })
+  const posts = postStore(database, { now: () => now })
   const at = now.toISOString()
   const list = async (box: (typeof textBoxes)[number], search = '') =>
     await texts.page({ box, search, after: '' }, at, 50)
@@ -70,40 +64,4 @@ function casesOf(database: Database, size: number): Record<string, () => Promise
   }
 }
 
-async function measure(addressOfSize: (size: number) => Promise<DatabaseAddress>) {
-  const databases: Database[] = []
-  for (const size of sizes) {
-    const database = await openDatabase(await addressOfSize(size))
-    await migrate(database)
-    await fill(database, size)
-    databases.push(database)
-  }
-  console.log(
-    `\n${databases[0]?.engine}, ms`.padEnd(37) +
-      sizes.map((size) => `${size}`.padStart(10)).join(''),
-  )
-  const cases = databases.map((database, at) => casesOf(database, sizes[at] ?? 0))
-  for (const name of Object.keys(cases[0] ?? {})) {
-    const taken: number[][] = databases.map(() => [])
-    for (let turn = 0; turn < turns; turn += 1)
-      for (const [at, each] of cases.entries()) {
-        const began = performance.now()
-        await each[name]?.()
-        // The first two are those of a connection that was not used before.
-        if (turn > 1) taken[at]?.push(performance.now() - began)
-      }
-    console.log(name.padEnd(36) + taken.map((all) => median(all).toFixed(2).padStart(10)).join(''))
-  }
-  for (const database of databases) await database.close()
-}
-
-await measure(async () => ({ dataDir: temporaryFolder() }))
-const postgres = await startPostgres()
-if (postgres) {
-  await ensureRole(postgres.url)
-  await measure(async (size) => {
-    await runAsAdministrator(postgres.url, `create database bench_${size} owner portico_test`)
-    return { url: addressOf(postgres.url, `bench_${size}`), dataDir: temporaryFolder() }
-  })
-  await postgres.stop()
-}
+await compareSizes({ sizes, fill, casesOf })

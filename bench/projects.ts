@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { migrate } from '../src/database/migrate.ts'
-import { openDatabase, type Database } from '../src/database/open.ts'
+import type { Database } from '../src/database/open.ts'
 import type { Scope } from '../src/database/scope.ts'
 import { clientListStore } from '../src/features/clientpage/list-store.ts'
 import { mailListStore } from '../src/features/mailroom/list-store.ts'
@@ -9,10 +8,7 @@ import { everybodyStore } from '../src/features/peopleroom/list-store.ts'
 import { projectListStore } from '../src/features/projectlist/list-store.ts'
 import { overdueSince } from '../src/features/todaylist/overdue.ts'
 import { projectStatuses } from '../src/contract/work.ts'
-import { addressOf, ensureRole, runAsAdministrator } from '../test/engines/postgres-server.ts'
-import { startPostgres } from '../test/engines/postgres.ts'
-import { median } from './start.ts'
-import { temporaryFolder } from './processes.ts'
+import { compareSizes } from './sizes.ts'
 
 /**
  * How long the first page of the console's projects, people, clients, mails and messages takes, for each filter, among few and
@@ -22,7 +18,6 @@ import { temporaryFolder } from './processes.ts'
 
 const sizes = process.argv.slice(2).map(Number)
 if (sizes.length === 0) sizes.push(100, 10_000)
-const turns = 15
 const now = new Date('2026-11-20T12:00:00.000Z')
 const at = now.toISOString()
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -243,48 +238,4 @@ function casesOf(database: Database): Record<string, () => Promise<unknown>> {
   }
 }
 
-/** The figures of each case, in the order of the databases, one after the other in each turn. */
-async function measure(databases: Database[]): Promise<void> {
-  const cases = databases.map(casesOf)
-  const engine = databases[0]?.engine
-  console.log(`\n${engine}, ms`.padEnd(36) + sizes.map((size) => `${size}`.padStart(10)).join(''))
-  for (const name of Object.keys(cases[0] ?? {})) {
-    const taken: number[][] = databases.map(() => [])
-    for (let turn = 0; turn < turns; turn += 1)
-      for (const [nth, one] of cases.entries()) {
-        const began = performance.now()
-        await one[name]?.()
-        // The first two are those of a connection that was not used before.
-        if (turn > 1) taken[nth]?.push(performance.now() - began)
-      }
-    const all = taken.map((some) => median(some))
-    const ratio = `${((all.at(-1) ?? 0) / (all[0] ?? 1)).toFixed(1)}×`
-    console.log(
-      name.padEnd(35) + all.map((ms) => ms.toFixed(2).padStart(10)).join('') + ratio.padStart(9),
-    )
-  }
-  for (const database of databases) await database.close()
-}
-
-async function filled(address: (size: number) => Promise<Parameters<typeof openDatabase>[0]>) {
-  const databases: Database[] = []
-  for (const size of sizes) {
-    const database = await openDatabase(await address(size))
-    await migrate(database)
-    await fill(database, size)
-    databases.push(database)
-  }
-  return databases
-}
-
-await measure(await filled(async () => ({ dataDir: temporaryFolder() })))
-const postgres = await startPostgres()
-if (postgres) {
-  await ensureRole(postgres.url)
-  const address = async (size: number) => {
-    await runAsAdministrator(postgres.url, `create database bench_${size} owner portico_test`)
-    return { url: addressOf(postgres.url, `bench_${size}`), dataDir: temporaryFolder() }
-  }
-  await measure(await filled(address))
-  await postgres.stop()
-}
+await compareSizes({ sizes, fill, casesOf })
