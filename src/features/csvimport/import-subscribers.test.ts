@@ -94,6 +94,8 @@ test('who has agreed elsewhere is subscribed once, with the proof of it, and tak
   assert.doesNotMatch(detail, /Monthly news/)
   assert.equal(await undo(done.undo), 204)
   assert.deepEqual(await list(), [])
+  // What they have asked for themselves is still theirs to confirm.
+  assert.deepEqual(await emails('?state=asked'), ['ines@example.com', 'new@example.com'])
 })
 
 test('no import subscribes again who has ended it, was removed or cannot be reached, even when their row is gone', async (t) => {

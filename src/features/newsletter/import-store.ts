@@ -33,14 +33,25 @@ export async function addSubscribers(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes those who were added so, but for who has ended it since, or has confirmed it themself. */
+/**
+ * Deletes those who were added so, but for who has ended it since, or has confirmed it themself. Who has
+ * asked for it themself has yet to confirm it, as without the import.
+ */
 export async function withdrawSubscribers(trx: Trx, ids: readonly string[]): Promise<void> {
-  for (const some of inRuns(ids))
+  for (const some of inRuns(ids)) {
+    await trx
+      .updateTable('subscriber')
+      .set({ confirmed_at: null, source: null, consent: null, consent_on: null })
+      .where('id', 'in', [...some])
+      .where('unsubscribed_at', 'is', null)
+      .where('confirm_hash', 'is not', null)
+      .execute()
     await trx
       .deleteFrom('subscriber')
       .where('id', 'in', [...some])
       .where('unsubscribed_at', 'is', null)
-      // Asking again moves the one, and confirming the other.
+      // Asking again moves the one, and confirming the other; null: they have asked.
       .whereRef('confirmed_at', '<=', 'requested_at')
       .execute()
+  }
 }
