@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { noRoom } from '../../contract/problem.ts'
 import type { Manifest } from '../../platform/backup/manifest.ts'
 import type { BackupSettings } from '../../platform/backup/taking.ts'
 import type { BackupDone, BackupProgress, BackupWork } from '../../platform/backup/working.ts'
@@ -66,6 +67,10 @@ export async function writeArriving(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   const file = createWriteStream(path, { flags: at === 0 ? 'w' : 'r+', start: at, mode: 0o600 })
-  await pipeline(bytes, file)
+  await pipeline(bytes, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+      throw noRoom('There is no room for it on the disk any more.')
+    throw error
+  })
   return at + file.bytesWritten
 }

@@ -109,7 +109,10 @@ const arrivalCallsOf = ({ size }: File) => ({
     signal: AbortSignal,
   ) {
     const given = { query: { id, at: offset }, body: { bytes, offset } }
-    const { came } = await callEndpoint(appendArrival, given, signal)
+    const { came } = await callEndpoint(appendArrival, given, signal).catch((error: ApiError) => {
+      // A full disk does not pass by trying again.
+      throw error.status === 507 ? new Error(error.message) : error
+    })
     return { offset: came, done: came === size }
   },
   async read(_: string, signal?: AbortSignal) {
