@@ -32,20 +32,29 @@ export const postByMail = worded((own, given: PostMail) => {
   const excerpt: Piece = { kind: 'paragraph', text: post.excerpt }
   const button = (label: string): Piece => ({ kind: 'button', label, href: post.url })
   if (!post.whole) return written(own, given, [excerpt, button('Read the post')])
-  const whole = written(own, given, [pieceOf(post.whole, post.url), button('Read it on the site')])
-  return new TextEncoder().encode(whole.html).length <= mostShown
-    ? whole
-    : written(own, given, [excerpt, tooLong, button('Read the post')])
+  const piece = pieceOf(post.whole, post.url)
+  const short = () => written(own, given, [excerpt, tooLong, button('Read the post')])
+  if (piece.isTooLong) return short()
+  const whole = written(own, given, [piece.prose, button('Read it on the site')])
+  piece.isTooLong = new TextEncoder().encode(whole.html).length > mostShown
+  return piece.isTooLong ? short() : whole
 })
 
-const kept = new WeakMap<RichText, { url: string; piece: Piece }>()
+interface WholePiece {
+  url: string
+  prose: Piece
+  /** Its mail was longer than mail programs show, for the first of its readers. */
+  isTooLong: boolean
+}
+
+const kept = new WeakMap<RichText, WholePiece>()
 
 /** Written once for all readers of a sending, who are given the same text: 0.3 s for one of 350 kB. */
-function pieceOf(text: RichText, url: string): Piece {
+function pieceOf(text: RichText, url: string): WholePiece {
   const known = kept.get(text)
-  if (known?.url === url) return known.piece
-  const piece = prosePiece(text, url)
-  kept.set(text, { url, piece })
+  if (known?.url === url) return known
+  const piece = { url, prose: prosePiece(text, url), isTooLong: false }
+  kept.set(text, piece)
   return piece
 }
 
