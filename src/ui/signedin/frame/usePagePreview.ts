@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { inBackground } from '../../../contract/background.ts'
 
-/** After the last key, in ms: with the call and the page a person waits 300 ms at most. */
+/** After the last key, in ms. */
 const pause = 80
+/** Between two questions, in ms: whoever types on asks no more often, which their limit allows. */
+const between = 300
 
 /** Asks for an address that shows what is written now, as JSON. */
 type AskPreview = (said: string, signal: AbortSignal) => Promise<{ url: string }>
@@ -12,6 +14,7 @@ export function usePagePreview(ask: AskPreview, said: string, isOpen: boolean): 
   const [url, setUrl] = useState<string | null>(null)
   const shown = useRef('')
   const newest = useRef(ask)
+  const askedAt = useRef(-Infinity)
   useEffect(() => {
     newest.current = ask
   })
@@ -19,13 +22,16 @@ export function usePagePreview(ask: AskPreview, said: string, isOpen: boolean): 
     if (!isOpen || shown.current === said) return undefined
     const leave = new AbortController()
     const show = async () => {
+      askedAt.current = performance.now()
       // Where it fails, what is shown is older, until the next key.
       const answer = await newest.current(said, leave.signal).catch(() => null)
       if (leave.signal.aborted || !answer) return
       shown.current = said
       setUrl(answer.url)
     }
-    const timer = setTimeout(() => inBackground(show()), shown.current === '' ? 0 : pause)
+    const next = askedAt.current + between - performance.now()
+    const wait = shown.current === '' ? 0 : Math.max(pause, next)
+    const timer = setTimeout(() => inBackground(show()), wait)
     return () => {
       leave.abort()
       clearTimeout(timer)
