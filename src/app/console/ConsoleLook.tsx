@@ -1,5 +1,5 @@
 import { StaffBrand, StaffLogo } from '../../features/brand/StaffBrand.tsx'
-export { StaffHomeBeside as ConsoleHome } from '../../features/brand/StaffHomeBeside.tsx'
+import { StaffHomeBeside } from '../../features/brand/StaffHomeBeside.tsx'
 import { PictureInput } from '../../ui/signedin/record/picture-input.ts'
 import { choosePicture } from './pictures.tsx'
 
@@ -16,3 +16,6 @@ export const ConsoleLogo = () => (
     <StaffLogo />
   </PictureInput>
 )
+
+/** The home page, beside the first steps. */
+export const ConsoleHome = StaffHomeBeside
